@@ -10,6 +10,9 @@ const layer = (name, from, allowed) => ({
 const ROOMS = 'auth|cars|db|files|http|jobs|live|mail|pdf|registers|releases|roadworthy|side|stripe';
 const FEATURE = `(?!(?:${ROOMS})/)([^/]+)/`;
 
+/** Folders of stores: each reads itself and those before it. */
+const FUNNEL = ['shared', 'account', 'vehicle', 'catalogue', 'cart', 'mot', 'booking', 'money'];
+
 module.exports = {
   forbidden: [
     {
@@ -52,7 +55,7 @@ module.exports = {
     // A build puts them into the page with what they import, so they take single words and rules; of the stores, types.
     layer('scripts-in-the-page-on-rules', '^src/browser/inline/', [
       '^src/(browser|contract|domain)/',
-      '^src/stores/kept-cart\\.ts$',
+      '^src/stores/vehicle/kept-cart\\.ts$',
     ]),
     layer('enhancements-on-stores', '^src/browser/enhance/', [
       '^src/(stores|contract|domain)/',
@@ -73,29 +76,18 @@ module.exports = {
       from: { path: '^src/islands/([^/]+)/' },
       to: { path: '^src/islands/', pathNot: ['^src/islands/$1/', '^src/islands/ui/'] },
     },
-    {
-      name: 'stores-look-toward-the-start-of-the-funnel',
-      comment: 'vehicle → catalogue → cart → booking → payment: a store reads only those before it',
-      severity: 'error',
-      from: { path: '^src/stores/(vehicle|lookup|replace-car|manual-search|manual-choice)\\.ts$' },
-      to: {
-        path: '^src/stores/(catalogue|search|cart|cart-state|cart-exchange|booking|draft|slots|order|last-booking|payment)\\.ts$',
-      },
-    },
-    {
-      name: 'catalogue-before-cart',
-      severity: 'error',
-      from: { path: '^src/stores/(catalogue|search|per-car)\\.ts$' },
-      to: {
-        path: '^src/stores/(cart|cart-state|cart-exchange|booking|draft|slots|order|last-booking|payment)\\.ts$',
-      },
-    },
-    {
-      name: 'cart-before-booking',
-      severity: 'error',
-      from: { path: '^src/stores/cart(-state|-exchange)?\\.ts$' },
-      to: { path: '^src/stores/(booking|draft|slots|order|last-booking|payment)\\.ts$' },
-    },
+    ...FUNNEL.map((folder, at) =>
+      layer(`stores-of-${folder}-look-toward-the-start`, `^src/stores/${folder}/`, [
+        '^src/(?!stores/)',
+        `^src/stores/(${FUNNEL.slice(0, at + 1).join('|')})/`,
+      ]),
+    ),
+    ...['desk', 'live'].map((folder) =>
+      layer(`stores-of-${folder}-stand-beside-the-funnel`, `^src/stores/${folder}/`, [
+        '^src/(?!stores/)',
+        '^src/stores/shared/',
+      ]),
+    ),
     {
       name: 'the-browser-never-imports-the-server',
       comment: 'not even a type: responses are parsed, not cast',

@@ -54,7 +54,7 @@ const NO_ARRIVAL_BY_HAND = [
   "BinaryExpression[operator=/^[!=]==$/]:matches([left.value='brought'], [right.value='brought'])",
 ].map((selector) => ({
   selector,
-  message: 'Ask src/domain/arrival.ts, and take the words from src/domain/arrival-words.ts.',
+  message: 'Ask src/domain/booking/arrival.ts, and take the words from src/domain/booking/arrival-words.ts.',
 }));
 
 export default ts.config(
@@ -123,7 +123,7 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: ['**/server/**', '**/pages/**', '**/stores/**', '**/contract/client.ts'] },
+        { patterns: ['**/server/**', '**/pages/**', '**/stores/**', '**/contract/call/client.ts'] },
       ],
     },
   },
@@ -133,14 +133,14 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: ['**/server/**', '**/stores/**', '**/contract/client.ts'],
+          patterns: ['**/server/**', '**/stores/**', '**/contract/call/client.ts'],
         },
       ],
     },
   },
   {
     files: ['src/**'],
-    ignores: ['src/domain/arrival.ts'],
+    ignores: ['src/domain/booking/arrival.ts'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_ARRIVAL_BY_HAND] },
   },
   // What a form sends is read by pageForm alone: within limits, and after it is known whom the page is for.
@@ -159,25 +159,28 @@ export default ts.config(
       ],
     },
   },
-  // The browser fetches in contract/client.ts, stream-client.ts and reviews-client.ts alone.
+  // The browser fetches in contract/call/client.ts, stream-client.ts and reviews-client.ts alone.
   {
     files: ['src/{islands,controls,stores,views,pages,browser}/**'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use call() of src/stores/api.ts.' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Use call() of src/stores/shared/api.ts.' },
+      ],
     },
   },
-  // A call made around src/stores/api.ts would go out without the session's token.
+  // A call made around src/stores/shared/api.ts would go out without the session's token.
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/stores/api.ts'],
+    ignores: ['src/stores/shared/api.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
             {
-              group: ['**/contract/client.ts', '**/contract/stream-client.ts'],
-              message: 'Use what src/stores/api.ts offers.',
+              group: ['**/contract/call/client.ts', '**/contract/call/stream-client.ts'],
+              message: 'Use what src/stores/shared/api.ts offers.',
             },
           ],
         },
@@ -194,7 +197,7 @@ export default ts.config(
         'error',
         {
           patterns: [
-            { group: ['**/contract/client.ts'], message: 'The server does not call itself.' },
+            { group: ['**/contract/call/client.ts'], message: 'The server does not call itself.' },
             {
               group: ['**/db/schema.ts'],
               importNames: ['outbox'],
@@ -214,7 +217,7 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['**/contract/client.ts', '@nanostores/*', 'nanostores'],
+              group: ['**/contract/call/client.ts', '@nanostores/*', 'nanostores'],
               message: 'Pass it as a property.',
             },
             {

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { site } from '../src/content-model/built.ts';
-import { SITE_HEADER } from '../src/contract/endpoint.ts';
+import { SITE_HEADER } from '../src/contract/call/endpoint.ts';
 
 export interface Answered {
   status: number;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { takeTexts } from './build/take-texts.ts';
-import { errorStatus } from './domain/error-status.ts';
+import { errorStatus } from './domain/text/error-status.ts';
 import { AWAY } from './server/http/away.ts';
 import { allowsGzip } from './server/http/encoding.ts';
 import { gzipped } from './server/http/gzip.ts';

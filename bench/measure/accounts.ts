@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_BASE } from '../../src/contract/endpoint.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
 import { ask } from '../ask.ts';
 import { BUDGETS } from '../budgets.ts';
 import type { Bench, Measurement } from '../measurement.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_BASE } from '../../src/contract/endpoint.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
 import { MAX_BODY, MAX_FIELDS } from '../../src/server/http/limits.ts';
 import { ask, healthDuring } from '../ask.ts';
 import { BUDGETS } from '../budgets.ts';

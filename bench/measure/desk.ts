@@ -1,5 +1,5 @@
-import { API_BASE } from '../../src/contract/endpoint.ts';
-import { localNow } from '../../src/domain/local-time.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
+import { localNow } from '../../src/domain/text/local-time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { storeCustomer } from '../../tests/helpers/customers.ts';
 import { storeManyBookings } from '../../tests/helpers/many-bookings.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoCars, site } from '../../src/content-model/built.ts';
-import { API_BASE, errorEnvelope, SITE_HEADER } from '../../src/contract/endpoint.ts';
-import { getVehicle } from '../../src/contract/vehicle.ts';
+import { API_BASE, errorEnvelope, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
+import { getVehicle } from '../../src/contract/vehicle/vehicle.ts';
 import { anyPlate, plateNumber } from '../../src/server/registers/fake/any-plate.ts';
 import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
 import { type Fault, FAULTS } from '../../src/server/registers/fake/faults.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { EARLY_START } from '../../src/domain/early-start.ts';
+import { EARLY_START } from '../../src/domain/booking/early-start.ts';
 import { onPhone, slowDown } from '../browser.ts';
 import { BUDGETS } from '../budgets.ts';
 import { figure, type Measurement, type OpenBench } from '../measurement.ts';

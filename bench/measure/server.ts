@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { site } from '../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
+import { API_BASE, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
 import { aVehicle } from '../../tests/fixtures/orders.ts';
 import { ask } from '../ask.ts';
 import { BUDGETS } from '../budgets.ts';

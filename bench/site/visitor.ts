@@ -21,13 +21,13 @@ export async function shop(origin: string): Promise<Storages> {
   Object.assign(globalThis, { document: { documentElement: { dataset } } });
 
   // Imported here, because the stores read the storage as they load.
-  const { addToCart } = await import('../../src/stores/cart.ts');
-  const { $cart } = await import('../../src/stores/cart-state.ts');
-  const { $lastBooking } = await import('../../src/stores/last-booking.ts');
-  const { registerVehicle } = await import('../../src/stores/vehicle.ts');
-  const { call } = await import('../../src/stores/api.ts');
-  const { createOrder } = await import('../../src/contract/order.ts');
-  const { getSlots } = await import('../../src/contract/slots.ts');
+  const { addToCart } = await import('../../src/stores/cart/cart.ts');
+  const { $cart } = await import('../../src/stores/cart/cart-state.ts');
+  const { $lastBooking } = await import('../../src/stores/booking/last-booking.ts');
+  const { registerVehicle } = await import('../../src/stores/vehicle/vehicle.ts');
+  const { call } = await import('../../src/stores/shared/api.ts');
+  const { createOrder } = await import('../../src/contract/booking/order.ts');
+  const { getSlots } = await import('../../src/contract/booking/slots.ts');
 
   registerVehicle(CAR);
   await addToCart('full', 'Full service');

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { groupPath } from '../content-model/booking-sections.ts';
 import { fieldOf, frontMatterOf } from '../content-model/front-matter.ts';
-import { pagePathOf } from '../domain/page-path.ts';
+import { pagePathOf } from '../domain/document/page-path.ts';
 import { isDemo } from '../content-model/built-in.mjs';
 import type { Env } from '../server/env.ts';
 import { type LateContent, placeOf } from './late-content.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pagePathOf } from '../domain/page-path.ts';
+import { pagePathOf } from '../domain/document/page-path.ts';
 import { pageSources } from './build-facts.ts';
 import { ROUTES_FILE } from './page-routes.ts';
 

@@ -22,14 +22,14 @@ const UI = [
 
 /** The cart's stores, with the car's that they read, and what shows a car. */
 const CART = [
-  '/src/stores/cart.ts',
-  '/src/stores/cart-state.ts',
-  '/src/stores/cart-exchange.ts',
-  '/src/contract/catalogue.ts',
-  '/src/contract/quote-request.ts',
+  '/src/stores/cart/cart.ts',
+  '/src/stores/cart/cart-state.ts',
+  '/src/stores/cart/cart-exchange.ts',
+  '/src/contract/catalogue/catalogue.ts',
+  '/src/contract/cart/quote-request.ts',
   '/src/controls/car-drawings.ts',
-  '/src/domain/paint.ts',
-  '/src/domain/written-name.ts',
+  '/src/domain/vehicle/paint.ts',
+  '/src/domain/text/written-name.ts',
 ];
 
 /** The forms that ask for a car: the landing pages' own, which a step of the booking loads when it is asked for. */
@@ -38,10 +38,10 @@ const CAR_FORM = [
   '/src/islands/vehicle/LookupProblem.tsx',
   '/src/islands/vehicle/EngineOption.tsx',
   '/src/islands/ui/ReplaceCar.tsx',
-  '/src/stores/lookup.ts',
-  '/src/stores/manual-choice.ts',
-  '/src/stores/replace-car.ts',
-  '/src/domain/plate-typos.ts',
+  '/src/stores/vehicle/lookup.ts',
+  '/src/stores/vehicle/manual-choice.ts',
+  '/src/stores/vehicle/replace-car.ts',
+  '/src/domain/vehicle/plate-typos.ts',
 ];
 
 const WIZARD = '/src/islands/wizard.ts';
@@ -52,9 +52,9 @@ const COUNT_TEXT = '/src/islands/catalogue/count-text.ts';
 
 /** What else is small and needed by most steps. */
 const BESIDE = [
-  '/src/stores/last-booking.ts',
-  '/src/stores/booking-defaults.ts',
-  '/src/stores/slots.ts',
+  '/src/stores/booking/last-booking.ts',
+  '/src/stores/booking/booking-defaults.ts',
+  '/src/stores/booking/slots.ts',
   '/src/controls/ErrorSummary.tsx',
   '/src/controls/SelectField.tsx',
   '/src/islands/ui/RefusalSummary.tsx',

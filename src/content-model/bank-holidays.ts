@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, addMonths, type LocalDate, weekdayOf } from '../domain/local-time.ts';
+import { addDays, addMonths, type LocalDate, weekdayOf } from '../domain/text/local-time.ts';
 import { sourceSchema } from './landing.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingSection } from '../contract/catalogue.ts';
+import type { BookingSection } from '../contract/catalogue/catalogue.ts';
 
 /** The wizard's tabs, in order; the API and the pre-rendered pages both use this list. */
 export const bookingSections: readonly BookingSection[] = [

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { findItem, type Item } from '../domain/item.ts';
-import type { DiagnosticItem, Included, PriceList, RepairItem, ServiceItem } from '../domain/price.ts';
+import { findItem, type Item } from '../domain/catalogue/item.ts';
+import type {
+  DiagnosticItem,
+  Included,
+  PriceList,
+  RepairItem,
+  ServiceItem,
+} from '../domain/catalogue/price.ts';
 import { factsSchema } from './engine-facts.ts';
-import { type PieceRule, PLACES } from '../domain/piece.ts';
-import type { TyreRule } from '../domain/tyre-size.ts';
-import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle.ts';
+import { type PieceRule, PLACES } from '../domain/vehicle/piece.ts';
+import type { TyreRule } from '../domain/vehicle/tyre-size.ts';
+import { bandSchema, powertrainSchema, tierSchema } from '../domain/vehicle/vehicle.ts';
 
 const key = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Check, CHECK_UNITS } from '../domain/check.ts';
-import { findItem } from '../domain/item.ts';
-import { powertrainSchema } from '../domain/vehicle.ts';
+import { type Check, CHECK_UNITS } from '../domain/catalogue/check.ts';
+import { findItem } from '../domain/catalogue/item.ts';
+import { powertrainSchema } from '../domain/vehicle/vehicle.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** `content/catalogue/checks.json`: what each service looks at, and what is measured. */

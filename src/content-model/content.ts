@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Check } from '../domain/check.ts';
+import type { Check } from '../domain/catalogue/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
-import type { RegisterNames } from '../domain/register-names.ts';
+import type { RegisterNames } from '../domain/vehicle/register-names.ts';
 import { allOf, later } from './all-of.ts';
 import { type BankHolidays, bankHolidays, bankHolidaysSchema } from './bank-holidays.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fuelSchema } from '../domain/vehicle.ts';
+import { fuelSchema } from '../domain/vehicle/vehicle.ts';
 
 const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
 const count = z.number().int().nonnegative();

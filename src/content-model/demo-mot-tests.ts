@@ -1,4 +1,4 @@
-import { addDays, instantOf, type LocalDate, weekdayOf } from '../domain/local-time.ts';
+import { addDays, instantOf, type LocalDate, weekdayOf } from '../domain/text/local-time.ts';
 import type { DemoMotFile, DemoTest, DemoVisit } from './demo-mot-file.ts';
 
 /** One test as the DVSA's MOT history API sends it. */

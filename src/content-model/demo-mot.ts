@@ -1,6 +1,6 @@
-import { addDays, type LocalDate } from '../domain/local-time.ts';
-import { plateAge } from '../domain/plate-age.ts';
-import type { Fuel } from '../domain/vehicle.ts';
+import { addDays, type LocalDate } from '../domain/text/local-time.ts';
+import { plateAge } from '../domain/vehicle/plate-age.ts';
+import type { Fuel } from '../domain/vehicle/vehicle.ts';
 import type { DemoMotFile } from './demo-mot-file.ts';
 import { demoTests, dice, type DvsaTest, yearsAfter } from './demo-mot-tests.ts';
 import type { DemoVehiclesFile } from './demo-vehicles.ts';

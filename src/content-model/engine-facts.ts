@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FACT_VALUES, type FactName } from '../domain/car-facts.ts';
-import { type FactRule, factsOf } from '../domain/fact-rules.ts';
-import { engineYears } from '../domain/sale-years.ts';
-import { fuelSchema } from '../domain/vehicle.ts';
+import { FACT_VALUES, type FactName } from '../domain/vehicle/car-facts.ts';
+import { type FactRule, factsOf } from '../domain/vehicle/fact-rules.ts';
+import { engineYears } from '../domain/vehicle/sale-years.ts';
+import { fuelSchema } from '../domain/vehicle/vehicle.ts';
 import type { FactsOf, Make } from './vehicles.ts';
 
 const year = z.number().int().min(1900).max(2100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RepairJoin } from '../domain/defect/offers.ts';
-import { findItem } from '../domain/item.ts';
+import { findItem } from '../domain/catalogue/item.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

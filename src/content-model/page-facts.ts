@@ -1,24 +1,29 @@
-import { COOKIE_OCCASIONS, COOKIES } from '../domain/cookies.ts';
-import { FEEDBACK_CHANGE_DAYS } from '../domain/feedback.ts';
-import { motOffer, spanOfService } from '../domain/headline.ts';
-import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/reminder.ts';
-import { type Pence, poundsText } from '../domain/money.ts';
-import { MOT_KEY } from '../domain/price.ts';
+import { COOKIE_OCCASIONS, COOKIES } from '../domain/account/cookies.ts';
+import { FEEDBACK_CHANGE_DAYS } from '../domain/booking/feedback.ts';
+import { motOffer, spanOfService } from '../domain/catalogue/headline.ts';
+import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/mot/reminder.ts';
+import { type Pence, poundsText } from '../domain/money/money.ts';
+import { MOT_KEY } from '../domain/catalogue/price.ts';
 import {
   FRIEND_DISCOUNT,
   REFERRAL_REMEMBERED_DAYS,
   REFERRER_REWARD,
   REWARD_FROM_PAID,
-} from '../domain/referral.ts';
-import { QUOTE_DAYS } from '../domain/quote.ts';
+} from '../domain/account/referral.ts';
+import { QUOTE_DAYS } from '../domain/cart/quote.ts';
 import {
   BOOKING_LINKS_DAYS,
   SHARED_BOOK_DAYS,
   RETENTION_YEARS,
   MAIL_FILES_DAYS,
   QUOTES_KEPT_DAYS,
-} from '../domain/retention.ts';
-import { KNOWN_DEVICE_DAYS, SESSION_DAYS, STAFF_SESSION_HOURS, UNPROVEN_DAYS } from '../domain/session.ts';
+} from '../domain/account/retention.ts';
+import {
+  KNOWN_DEVICE_DAYS,
+  SESSION_DAYS,
+  STAFF_SESSION_HOURS,
+  UNPROVEN_DAYS,
+} from '../domain/account/session.ts';
 import { officeText } from './company.ts';
 import type { Catalogue } from './catalogue.ts';
 import { motVatText } from './mot-vat.ts';

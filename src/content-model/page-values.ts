@@ -1,4 +1,4 @@
-import { COOKIES } from '../domain/cookies.ts';
+import { COOKIES } from '../domain/account/cookies.ts';
 import { content, site } from './built.ts';
 import { factOf, pageFacts, withFacts } from './page-facts.ts';
 import { titleWith } from './title.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RegisterNames } from '../domain/register-names.ts';
+import type { RegisterNames } from '../domain/vehicle/register-names.ts';
 import type { Make } from './vehicles.ts';
 
 const text = z.string().regex(/[A-Z0-9]/, 'must hold a capital letter or a figure');

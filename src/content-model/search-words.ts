@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findItem } from '../domain/item.ts';
+import { findItem } from '../domain/catalogue/item.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const words = z.array(z.string().min(1)).default([]);

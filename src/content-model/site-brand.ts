@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contrast } from '../domain/contrast.ts';
+import { contrast } from '../domain/document/contrast.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, "Write a colour like '#0a3b2b', in lower case");
 

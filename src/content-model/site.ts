@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addMinutes, minutesBetween } from '../domain/local-time.ts';
-import { DISTRICT } from '../domain/postcode.ts';
+import { addMinutes, minutesBetween } from '../domain/text/local-time.ts';
+import { DISTRICT } from '../domain/account/postcode.ts';
 import { siteBrandSchema } from './site-brand.ts';
 
 /** `HH:MM-HH:MM`, local time in the site's zone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISTRICT } from '../domain/postcode.ts';
+import { DISTRICT } from '../domain/account/postcode.ts';
 import { landingFields } from './landing.ts';
 
 const road = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CAR_BODIES } from '../domain/car-body.ts';
-import { bandOf } from '../domain/band.ts';
-import { withoutYear, withYear } from '../domain/model-id.ts';
-import { engineYears, fittedIn } from '../domain/sale-years.ts';
-import type { CarFacts } from '../domain/car-facts.ts';
-import { type CarClass, fuelSchema, tierSchema } from '../domain/vehicle.ts';
+import { CAR_BODIES } from '../domain/vehicle/car-body.ts';
+import { bandOf } from '../domain/catalogue/band.ts';
+import { withoutYear, withYear } from '../domain/vehicle/model-id.ts';
+import { engineYears, fittedIn } from '../domain/vehicle/sale-years.ts';
+import type { CarFacts } from '../domain/vehicle/car-facts.ts';
+import { type CarClass, fuelSchema, tierSchema } from '../domain/vehicle/vehicle.ts';
 import { ContentError } from './explain.ts';
 
 const year = z.number().int().min(1900).max(2100);
@@ -78,7 +78,7 @@ export interface VehicleModel {
 
 /**
  * Ends the Model_ID of a vehicle that a register knows to be heavy. It can only remove the class 4 price, so nobody
- * gains by adding or dropping it. Only a year may follow it (domain/model-id.ts).
+ * gains by adding or dropping it. Only a year may follow it (domain/vehicle/model-id.ts).
  */
 const HEAVY = '-heavy';
 

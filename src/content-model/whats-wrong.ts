@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findItem } from '../domain/item.ts';
+import { findItem } from '../domain/catalogue/item.ts';
 import type { Catalogue } from './catalogue.ts';
 import { driveSchema } from './drive.ts';
 import { sourceSchema } from './landing.ts';

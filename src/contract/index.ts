@@ -16,24 +16,24 @@ import {
   setMotFlag,
   setPassword,
   signupUser,
-} from './account.ts';
-import { listAudit } from './audit.ts';
-import { listDeskBookings, readToday } from './desk.ts';
-import { readBooking } from './booking.ts';
-import { createOrder } from './order.ts';
-import { getSlots } from './slots.ts';
-import { getBookingDefaults } from './booking-defaults.ts';
-import { getCart, postCart, removeCartItem } from './cart.ts';
+} from './account/account.ts';
+import { listAudit } from './desk/audit.ts';
+import { listDeskBookings, readToday } from './desk/desk.ts';
+import { readBooking } from './booking/booking.ts';
+import { createOrder } from './booking/order.ts';
+import { getSlots } from './booking/slots.ts';
+import { getBookingDefaults } from './booking/booking-defaults.ts';
+import { getCart, postCart, removeCartItem } from './cart/cart.ts';
 import {
   getBookingSections,
   getCarPrices,
   getPartsGroups,
   getVehicleParts,
   getVehicleServices,
-} from './catalogue.ts';
-import { getDue } from './due.ts';
-import { getRoad } from './road.ts';
-import type { Endpoint } from './endpoint.ts';
+} from './catalogue/catalogue.ts';
+import { getDue } from './catalogue/due.ts';
+import { getRoad } from './vehicle/road.ts';
+import type { Endpoint } from './call/endpoint.ts';
 import {
   getFeedback,
   getReviews,
@@ -42,10 +42,10 @@ import {
   refuseReview,
   withdrawFeedback,
   writeFeedback,
-} from './feedback.ts';
-import { liveCalls } from './live.ts';
-import { noticeCalls } from './notices.ts';
-import { getLastMotDetail } from './mot.ts';
+} from './booking/feedback.ts';
+import { liveCalls } from './booking/live.ts';
+import { noticeCalls } from './account/notices.ts';
+import { getLastMotDetail } from './mot/mot.ts';
 import {
   addPasskey,
   askNewPasskey,
@@ -56,29 +56,29 @@ import {
   loginWithPasskey,
   removePasskey,
   renamePasskey,
-} from './passkey.ts';
-import { getBookingDetail, getBookings } from './own-bookings.ts';
-import { paymentCalls } from './payment.ts';
+} from './account/passkey.ts';
+import { getBookingDetail, getBookings } from './booking/own-bookings.ts';
+import { paymentCalls } from './money/payment.ts';
 import {
   askForPayout,
   getReferralLink,
   getReferralOrders,
   mailInvitation,
   verifyReferral,
-} from './referral.ts';
-import { loginUser, logoutUser } from './session.ts';
-import { addDocumentImage } from './content-admin.ts';
-import { addPhoto } from './photo.ts';
-import { createQuote, openQuote } from './quote.ts';
-import { createBookingOfRequest } from './quote-request.ts';
-import { getRequests, setItemStatus } from './request.ts';
-import { getPartsKeywords, searchService } from './search.ts';
-import { createTicket } from './ticket.ts';
-import { subscribeMotAlert } from './reminder.ts';
-import { recordHandover, sayLate } from './handover.ts';
-import { bookWarranty } from './warranty.ts';
-import { workCalls } from './work.ts';
-import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle.ts';
+} from './account/referral.ts';
+import { loginUser, logoutUser } from './account/session.ts';
+import { addDocumentImage } from './document/content-admin.ts';
+import { addPhoto } from './booking/photo.ts';
+import { createQuote, openQuote } from './cart/quote.ts';
+import { createBookingOfRequest } from './cart/quote-request.ts';
+import { getRequests, setItemStatus } from './booking/request.ts';
+import { getPartsKeywords, searchService } from './catalogue/search.ts';
+import { createTicket } from './account/ticket.ts';
+import { subscribeMotAlert } from './mot/reminder.ts';
+import { recordHandover, sayLate } from './booking/handover.ts';
+import { bookWarranty } from './booking/warranty.ts';
+import { workCalls } from './work/work.ts';
+import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle/vehicle.ts';
 
 /** Every call of the API; the OpenAPI document and the contract test are made from this list. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,9 +1,9 @@
-import type { CartItem } from '../contract/cart.ts';
-import { TO_BE_QUOTED } from '../domain/cart.ts';
-import { LINE_TEXT } from '../domain/booking-line.ts';
-import type { LineStatus } from '../domain/booking-line.ts';
-import { lineName } from '../domain/line-name.ts';
-import { amountText } from '../domain/money.ts';
+import type { CartItem } from '../contract/cart/cart.ts';
+import { TO_BE_QUOTED } from '../domain/cart/cart.ts';
+import { LINE_TEXT } from '../domain/booking/booking-line.ts';
+import type { LineStatus } from '../domain/booking/booking-line.ts';
+import { lineName } from '../domain/text/line-name.ts';
+import { amountText } from '../domain/money/money.ts';
 import { FriendRow } from './FriendRow.tsx';
 import { LineNote } from './LineNote.tsx';
 import { type Sums, SumRows } from './SumRows.tsx';

@@ -1,5 +1,5 @@
-import type { CarBody } from '../domain/car-body.ts';
-import { paintOf } from '../domain/paint.ts';
+import type { CarBody } from '../domain/vehicle/car-body.ts';
+import { paintOf } from '../domain/vehicle/paint.ts';
 import { CAR_DRAWINGS } from './car-drawings.ts';
 import { classes } from './classes.ts';
 

@@ -1,5 +1,5 @@
-import { dateText } from '../domain/local-time.ts';
-import { placesLeft, type SlotDay } from '../domain/slot.ts';
+import { dateText } from '../domain/text/local-time.ts';
+import { placesLeft, type SlotDay } from '../domain/booking/slot.ts';
 
 interface Props {
   day: SlotDay;

@@ -1,4 +1,4 @@
-import { placesLeft, type SlotDay } from '../domain/slot.ts';
+import { placesLeft, type SlotDay } from '../domain/booking/slot.ts';
 import { DayFace } from './DayFace.tsx';
 import { DaySheet } from './DaySheet.tsx';
 

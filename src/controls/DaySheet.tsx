@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { weekdayOf } from '../domain/local-time.ts';
-import type { SlotDay } from '../domain/slot.ts';
+import { weekdayOf } from '../domain/text/local-time.ts';
+import type { SlotDay } from '../domain/booking/slot.ts';
 
 interface Props {
   /** One after the other, without a gap. */

@@ -1,5 +1,5 @@
-import { FRIEND_LINE } from '../domain/referral.ts';
-import { amountText } from '../domain/money.ts';
+import { FRIEND_LINE } from '../domain/account/referral.ts';
+import { amountText } from '../domain/money/money.ts';
 
 interface Props {
   /** Whoever sent the visitor; '' where it is not to be shown. */

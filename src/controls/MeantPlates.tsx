@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { displayRegistration } from '../domain/registration.ts';
+import { displayRegistration } from '../domain/vehicle/registration.ts';
 
 interface Props {
   /** Normalised; none, and nothing is asked. */

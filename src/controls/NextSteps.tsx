@@ -1,4 +1,4 @@
-import { nextSteps } from '../domain/next-steps.ts';
+import { nextSteps } from '../domain/booking/next-steps.ts';
 
 interface Props {
   booking: Parameters<typeof nextSteps>[0];

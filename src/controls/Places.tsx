@@ -1,5 +1,5 @@
-import type { LinePosition } from '../domain/booking-line.ts';
-import { PLACE_LABELS } from '../domain/line-name.ts';
+import type { LinePosition } from '../domain/booking/booking-line.ts';
+import { PLACE_LABELS } from '../domain/text/line-name.ts';
 import { CAR_BODY, CAR_GLASS, CAR_WHEELS } from './car-outline.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { displayRegistration } from '../domain/registration.ts';
+import { displayRegistration } from '../domain/vehicle/registration.ts';
 
 /** A small number plate. Shows nothing for a car without a registration. */
 export function PlateTag({ registration }: { registration: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { amountText } from '../domain/money.ts';
+import { amountText } from '../domain/money/money.ts';
 
 interface Props {
   /** '179.00', as the API writes it; null when it is to be quoted. */

@@ -1,4 +1,4 @@
-import { amountText } from '../domain/money.ts';
+import { amountText } from '../domain/money/money.ts';
 
 /** The specification's names: `total` is the sub total without VAT, `subtotal` the total with it. */
 export interface Sums {

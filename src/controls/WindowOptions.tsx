@@ -1,7 +1,7 @@
-import { type Arrival, USUAL_ARRIVAL } from '../domain/arrival.ts';
-import { windowText } from '../domain/local-time.ts';
-import { returnNote } from '../domain/return-day.ts';
-import { placesText, type Slot, type SlotDay, slotKey } from '../domain/slot.ts';
+import { type Arrival, USUAL_ARRIVAL } from '../domain/booking/arrival.ts';
+import { windowText } from '../domain/text/local-time.ts';
+import { returnNote } from '../domain/booking/return-day.ts';
+import { placesText, type Slot, type SlotDay, slotKey } from '../domain/booking/slot.ts';
 import { classes } from './classes.ts';
 
 interface Props {

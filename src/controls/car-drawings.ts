@@ -1,4 +1,4 @@
-import type { CarBody } from '../domain/car-body.ts';
+import type { CarBody } from '../domain/vehicle/car-body.ts';
 import city from './cars/city.svg?url&no-inline';
 import convertible from './cars/convertible.svg?url&no-inline';
 import coupe from './cars/coupe.svg?url&no-inline';

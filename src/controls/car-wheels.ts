@@ -1,4 +1,4 @@
-import type { CarBody } from '../domain/car-body.ts';
+import type { CarBody } from '../domain/vehicle/car-body.ts';
 
 /** The middles of the rear and the front wheel of each drawn body (`controls/cars`), from the left of its sheet. */
 export const WHEELS_AT: Record<CarBody, { rear: number; front: number }> = {

@@ -1,4 +1,4 @@
-import type { PlainForm } from '../contract/form.ts';
+import type { PlainForm } from '../contract/call/form.ts';
 
 /** The id of a form's field: labels, mistakes and the error summary lead to it. */
 const fieldId = (name: string): string => `f-${name}`;

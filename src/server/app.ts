@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import type { Site } from '../content-model/site.ts';
-import { API_BASE, SITE_HEADER } from '../contract/endpoint.ts';
+import { API_BASE, SITE_HEADER } from '../contract/call/endpoint.ts';
 import { answerError, envelope } from './http/answer-error.ts';
 import { noSuchCall } from './auth/actor.ts';
 import type { ActorOf } from './auth/actor-of.ts';

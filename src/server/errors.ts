@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/endpoint.ts';
+import type { ErrorCode } from '../contract/call/endpoint.ts';
 
 /** The HTTP status of each of the contract's codes. */
 export const STATUS_OF = {

@@ -68,7 +68,7 @@ export interface Feature<Services extends object = object, Pages extends object 
   mails?: readonly MailKind[];
   /** What it does without a request. */
   jobs?: readonly Job[];
-  /** Retention: deletes what was kept long enough (domain/retention.ts), with the mails about it. Runs once a day. */
+  /** Retention: deletes what was kept long enough (domain/account/retention.ts), with the mails about it. Runs once a day. */
   forget?: (now: Date) => Promise<void>;
 }
 

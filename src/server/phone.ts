@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { countryOf, HOME_COUNTRY } from '../domain/countries.ts';
-import { parseUkPhone } from '../domain/phone.ts';
+import { countryOf, HOME_COUNTRY } from '../domain/account/countries.ts';
+import { parseUkPhone } from '../domain/account/phone.ts';
 
 const UK = '44';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { makes, modelById } from '../../src/content-model/built.ts';
 import { carClassOf } from '../../src/content-model/vehicles.ts';
-import { withoutYear, withYear } from '../../src/domain/model-id.ts';
+import { withoutYear, withYear } from '../../src/domain/vehicle/model-id.ts';
 
 const FOCUS = 'ford-focus-999-petrol';
 const factsOf = (modelId: string) => {

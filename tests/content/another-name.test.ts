@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkFiles } from '../../src/content-model/check-files.ts';
-import { DOCUMENT_KINDS } from '../../src/domain/document.ts';
+import { DOCUMENT_KINDS } from '../../src/domain/document/document.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { moveToGloucester, OF_KENNET } from '../helpers/other-business.ts';
 import { copySite } from '../helpers/site-copy.ts';

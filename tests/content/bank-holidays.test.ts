@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import file from '../../content/bank-holidays.json' with { type: 'json' };
-import { addDays, type LocalDate, weekdayOf } from '../../src/domain/local-time.ts';
+import { addDays, type LocalDate, weekdayOf } from '../../src/domain/text/local-time.ts';
 
 /** Easter Sunday by the anonymous Gregorian algorithm (Meeus, Jones, Butcher). */
 function easter(year: number): LocalDate {

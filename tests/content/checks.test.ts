@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue, content } from '../../src/content-model/built.ts';
-import { checksOf } from '../../src/domain/check.ts';
-import type { Fuel } from '../../src/domain/vehicle.ts';
+import { checksOf } from '../../src/domain/catalogue/check.ts';
+import type { Fuel } from '../../src/domain/vehicle/vehicle.ts';
 
 const FUELS: Fuel[] = ['PETROL', 'LPG', 'DIESEL', 'HYBRID', 'PHEV_DIESEL', 'ELECTRIC'];
 

@@ -4,7 +4,7 @@ import { lineOf } from '../../src/views/catalogue/included-line.ts';
 import { engineLine } from '../../src/views/brand/ranges.ts';
 import { serviceByKey, serviceLevels } from '../../src/content-model/built.ts';
 import { catalogueSchema } from '../../src/content-model/catalogue.ts';
-import { compareLevels } from '../../src/domain/service-levels.ts';
+import { compareLevels } from '../../src/domain/catalogue/service-levels.ts';
 
 describe('what services include, side by side', () => {
   it('compares the services that build on each other', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filled, filledHtml } from '../../src/content-model/page-values.ts';
-import { NECESSARY_COOKIES, SESSION_COOKIES } from '../../src/domain/cookie-names.ts';
-import { COOKIES } from '../../src/domain/cookies.ts';
+import { NECESSARY_COOKIES, SESSION_COOKIES } from '../../src/domain/account/cookie-names.ts';
+import { COOKIES } from '../../src/domain/account/cookies.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

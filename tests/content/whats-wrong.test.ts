@@ -3,7 +3,7 @@ import { catalogue, whatsWrong } from '../../src/content-model/built.ts';
 import { ContentError, parseContent } from '../../src/content-model/explain.ts';
 import { repairSchema } from '../../src/content-model/repair.ts';
 import { whatsWrongSchema } from '../../src/content-model/whats-wrong.ts';
-import { poundsText } from '../../src/domain/money.ts';
+import { poundsText } from '../../src/domain/money/money.ts';
 import { VERDICT } from '../../src/views/ui/verdict.ts';
 import { answerOf } from '../../src/views/wrong/answer.ts';
 import { readEntries } from '../helpers/content.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, makes } from '../../src/content-model/built.ts';
-import { ITEMS_MAX } from '../../src/contract/cart.ts';
-import { isFileBody } from '../../src/contract/file-body.ts';
+import { ITEMS_MAX } from '../../src/contract/cart/cart.ts';
+import { isFileBody } from '../../src/contract/call/file-body.ts';
 import { endpoints } from '../../src/contract/index.ts';
-import { vehicleSchema } from '../../src/contract/vehicle.ts';
-import { z } from '../../src/contract/zod.ts';
+import { vehicleSchema } from '../../src/contract/vehicle/vehicle.ts';
+import { z } from '../../src/contract/call/zod.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 
 /** Formats whose pattern has an end. */

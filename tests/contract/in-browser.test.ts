@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../src/contract/index.ts';
-import { errorEnvelope } from '../../src/contract/endpoint.ts';
-import { handoverSchema } from '../../src/contract/handover.ts';
+import { errorEnvelope } from '../../src/contract/call/endpoint.ts';
+import { handoverSchema } from '../../src/contract/booking/handover.ts';
 
 /** The same modules, read with the browser's part of zod. */
 vi.doMock('zod', () => import('../../src/contract/in-browser/index.ts'));
@@ -11,8 +11,8 @@ vi.resetModules();
 const small = await import('../../src/contract/in-browser/index.ts');
 const inBrowser = {
   ...(await import('../../src/contract/index.ts')),
-  ...(await import('../../src/contract/endpoint.ts')),
-  ...(await import('../../src/contract/handover.ts')),
+  ...(await import('../../src/contract/call/endpoint.ts')),
+  ...(await import('../../src/contract/booking/handover.ts')),
 };
 
 /** What of a schema's own description the values below are made from; which fields there are depends on the type. */

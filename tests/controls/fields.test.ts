@@ -1,7 +1,7 @@
 import { createElement as draw } from 'react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EMPTY_FORM } from '../../src/contract/form.ts';
+import { EMPTY_FORM } from '../../src/contract/call/form.ts';
 import { Choices } from '../../src/controls/Choices.tsx';
 import { ErrorSummary } from '../../src/controls/ErrorSummary.tsx';
 import { Field } from '../../src/controls/Field.tsx';

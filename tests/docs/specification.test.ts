@@ -22,7 +22,7 @@ test('the constants of point 9 are what they are specified to be', () => {
     ['src/islands/cart/CartBar.tsx', 'APPEARS_AFTER_MS = 5000'],
     ['src/islands/cart/use-alternating.ts', 'SWITCH_EVERY_MS = 10_000'],
     ['src/islands/cart/use-alternating.ts', 'SWITCH_AFTER_ADD_MS = 5000'],
-    ['src/stores/min-delay.ts', 'FETCH_MIN_DELAY_MS = 200'],
+    ['src/stores/shared/min-delay.ts', 'FETCH_MIN_DELAY_MS = 200'],
     ['src/browser/page/progress.ts', 'THROTTLE_MS = 200'],
     ['src/views/shells/Frame.astro', 'run 5000ms'],
     ['src/browser/page/when-idle.ts', 'IDLE_TIMEOUT_MS = 2000'],

@@ -1,5 +1,5 @@
 import { site } from '../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
+import { API_BASE, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
 import { mailedPath, PASSWORD } from './support/account.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import type { Slot } from '../../src/domain/slot.ts';
-import { dateText, windowText } from '../../src/domain/local-time.ts';
-import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/order-form.ts';
-import { EARLY_START } from '../../src/domain/early-start.ts';
+import type { Slot } from '../../src/domain/booking/slot.ts';
+import { dateText, windowText } from '../../src/domain/text/local-time.ts';
+import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/booking/order-form.ts';
+import { EARLY_START } from '../../src/domain/booking/early-start.ts';
 import { logIn } from './support/account.ts';
 import { MECHANIC } from './support/desk.ts';
 import { mailsTo } from './support/mail.ts';

@@ -1,5 +1,5 @@
-import { windowText } from '../../src/domain/local-time.ts';
-import { shortSlot } from '../../src/domain/slot-text.ts';
+import { windowText } from '../../src/domain/text/local-time.ts';
+import { shortSlot } from '../../src/domain/booking/slot-text.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { managePath } from '../../src/contract/booking.ts';
+import { managePath } from '../../src/contract/booking/booking.ts';
 import { aPhoto } from '../helpers/photos.ts';
 import { logIn } from './support/account.ts';
 import { deskOf, MECHANIC } from './support/desk.ts';

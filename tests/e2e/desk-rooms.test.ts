@@ -1,8 +1,8 @@
 import { site } from '../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/endpoint.ts';
-import { createTicket } from '../../src/contract/ticket.ts';
-import { storeManualVehicle } from '../../src/contract/vehicle.ts';
-import { windowText } from '../../src/domain/local-time.ts';
+import { API_BASE, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
+import { createTicket } from '../../src/contract/account/ticket.ts';
+import { storeManualVehicle } from '../../src/contract/vehicle/vehicle.ts';
+import { windowText } from '../../src/domain/text/local-time.ts';
 import { aMessage } from '../fixtures/tickets.ts';
 import { logIn, mailedPath } from './support/account.ts';
 import { MECHANIC, OWNER } from './support/desk.ts';

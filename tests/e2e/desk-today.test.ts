@@ -1,5 +1,5 @@
-import { listDeskBookings } from '../../src/contract/desk.ts';
-import { API_BASE } from '../../src/contract/endpoint.ts';
+import { listDeskBookings } from '../../src/contract/desk/desk.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
 import { logIn } from './support/account.ts';
 import { deskOf, MECHANIC } from './support/desk.ts';
 import { expectSound } from './support/sound.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { site } from '../../src/content-model/built.ts';
-import { dateText, instantOf, windowText } from '../../src/domain/local-time.ts';
+import { dateText, instantOf, windowText } from '../../src/domain/text/local-time.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 import {

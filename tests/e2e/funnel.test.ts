@@ -1,4 +1,4 @@
-import { poundsText } from '../../src/domain/money.ts';
+import { poundsText } from '../../src/domain/money/money.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 import {

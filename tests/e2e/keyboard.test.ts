@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { windowText } from '../../src/domain/local-time.ts';
+import { windowText } from '../../src/domain/text/local-time.ts';
 import { anAccount } from './support/account.ts';
 import { deskOf } from './support/desk.ts';
 import { tabTo } from './support/focus.ts';

@@ -1,6 +1,6 @@
-import { managePath } from '../../src/contract/booking.ts';
-import { API_BASE } from '../../src/contract/endpoint.ts';
-import { watchByLink } from '../../src/contract/live.ts';
+import { managePath } from '../../src/contract/booking/booking.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
+import { watchByLink } from '../../src/contract/booking/live.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskOf } from './support/desk.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
-import { dayText, shortSlot } from '../../src/domain/slot-text.ts';
-import { windowText } from '../../src/domain/local-time.ts';
+import { dayText, shortSlot } from '../../src/domain/booking/slot-text.ts';
+import { windowText } from '../../src/domain/text/local-time.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSheet } from './support/sheet.ts';

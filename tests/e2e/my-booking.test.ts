@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { windowText } from '../../src/domain/local-time.ts';
+import { windowText } from '../../src/domain/text/local-time.ts';
 import { anAccount, logIn } from './support/account.ts';
 import { deskOf, MECHANIC } from './support/desk.ts';
 import { expectSound } from './support/sound.ts';

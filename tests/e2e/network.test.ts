@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import { createOrder } from '../../src/contract/order.ts';
-import { windowText } from '../../src/domain/local-time.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { windowText } from '../../src/domain/text/local-time.ts';
 import { mailsTo } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
-import { shortSlot } from '../../src/domain/slot-text.ts';
+import { shortSlot } from '../../src/domain/booking/slot-text.ts';
 import {
   confirmButton,
   dayButton,

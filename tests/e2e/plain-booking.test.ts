@@ -1,7 +1,7 @@
-import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/order-form.ts';
+import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/booking/order-form.ts';
 import type { Page } from 'playwright/test';
-import { shortSlot } from '../../src/domain/slot-text.ts';
-import { dateText } from '../../src/domain/local-time.ts';
+import { shortSlot } from '../../src/domain/booking/slot-text.ts';
+import { dateText } from '../../src/domain/text/local-time.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';

@@ -1,10 +1,10 @@
-import { USUAL_ARRIVAL } from '../../src/domain/arrival.ts';
-import { dayText } from '../../src/domain/slot-text.ts';
-import { addDays } from '../../src/domain/local-time.ts';
-import { returnSentence } from '../../src/domain/return-text.ts';
-import { returnNote } from '../../src/domain/return-day.ts';
-import { returnOf } from '../../src/domain/slot.ts';
-import { type Booking, bookingSchema } from '../../src/contract/booking.ts';
+import { USUAL_ARRIVAL } from '../../src/domain/booking/arrival.ts';
+import { dayText } from '../../src/domain/booking/slot-text.ts';
+import { addDays } from '../../src/domain/text/local-time.ts';
+import { returnSentence } from '../../src/domain/booking/return-text.ts';
+import { returnNote } from '../../src/domain/booking/return-day.ts';
+import { returnOf } from '../../src/domain/booking/slot.ts';
+import { type Booking, bookingSchema } from '../../src/contract/booking/booking.ts';
 import { site } from '../../src/content-model/built.ts';
 import { mailsTo } from './support/mail.ts';
 import { seed } from './support/seed.ts';

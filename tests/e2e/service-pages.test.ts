@@ -1,6 +1,6 @@
 import { catalogue, itemByKey, motFigures } from '../../src/content-model/built.ts';
-import { spanOf } from '../../src/domain/headline.ts';
-import { poundsText } from '../../src/domain/money.ts';
+import { spanOf } from '../../src/domain/catalogue/headline.ts';
+import { poundsText } from '../../src/domain/money/money.ts';
 import { expect, test } from './support/test.ts';
 
 const pounds = (amount: number) => `£${amount.toFixed(2)}`;

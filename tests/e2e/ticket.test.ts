@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../src/content-model/built.ts';
-import { GARAGE_WORK } from '../../src/contract/ticket.ts';
+import { GARAGE_WORK } from '../../src/contract/account/ticket.ts';
 import { aMessage } from '../fixtures/tickets.ts';
 import { tabTo } from './support/focus.ts';
 import { mailsTo } from './support/mail.ts';

@@ -1,6 +1,6 @@
-import { managePath } from '../../src/contract/booking.ts';
-import { answerCheck, recordChecks } from '../../src/contract/work.ts';
-import { localNow } from '../../src/domain/local-time.ts';
+import { managePath } from '../../src/contract/booking/booking.ts';
+import { answerCheck, recordChecks } from '../../src/contract/work/work.ts';
+import { localNow } from '../../src/domain/text/local-time.ts';
 import { logIn } from './support/account.ts';
 import { deskOf, MECHANIC } from './support/desk.ts';
 import { expectSound } from './support/sound.ts';

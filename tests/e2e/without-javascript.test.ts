@@ -1,7 +1,7 @@
 import { useUpLookups } from './support/lookups.ts';
 import { expect, test } from './support/test.ts';
 import { FOCUS, isWide, sendPlate } from './support/visitor.ts';
-import { amountText } from '../../src/domain/money.ts';
+import { amountText } from '../../src/domain/money/money.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import { autologin } from '../../src/contract/account.ts';
-import { loginUser } from '../../src/contract/session.ts';
-import type { Role } from '../../src/contract/session.ts';
+import { autologin } from '../../src/contract/account/account.ts';
+import { loginUser } from '../../src/contract/account/session.ts';
+import type { Role } from '../../src/contract/account/session.ts';
 import { type SessionReader, sessionReader } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { outbox, userRoles, users } from '../../src/server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { NewCredential, ShownCredential } from '../../src/contract/passkey.ts';
+import type { NewCredential, ShownCredential } from '../../src/contract/account/passkey.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

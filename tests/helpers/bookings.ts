@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createOrder } from '../../src/contract/order.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookings } from '../../src/server/db/schema.ts';
 import { aVehicle, anOrder, type OrderBody } from '../fixtures/orders.ts';

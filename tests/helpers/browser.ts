@@ -1,6 +1,6 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { setNavigator } from '../../src/stores/navigation.ts';
+import { setNavigator } from '../../src/stores/shared/navigation.ts';
 import type { SessionReader } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../src/contract/session.ts';
+import type { Role } from '../../src/contract/account/session.ts';
 import { beginSession } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { userRoles, users } from '../../src/server/db/schema.ts';

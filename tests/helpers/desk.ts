@@ -1,10 +1,10 @@
-import { createOrder } from '../../src/contract/order.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
 import type { Content } from '../../src/content-model/content.ts';
-import type { Endpoint, ErrorEnvelope } from '../../src/contract/endpoint.ts';
-import type { Role } from '../../src/contract/session.ts';
-import { finishLine, readWork, stepBooking, type Work } from '../../src/contract/work.ts';
+import type { Endpoint, ErrorEnvelope } from '../../src/contract/call/endpoint.ts';
+import type { Role } from '../../src/contract/account/session.ts';
+import { finishLine, readWork, stepBooking, type Work } from '../../src/contract/work/work.ts';
 import { eq } from 'drizzle-orm';
-import type { BookingStatus } from '../../src/domain/booking-status.ts';
+import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { auditLog, bookingEvents, bookings, outbox, userRoles, users } from '../../src/server/db/schema.ts';

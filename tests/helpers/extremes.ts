@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { content } from '../../src/content-model/built.ts';
-import { beginLine, finishLine, recordChecks, recordMotResult } from '../../src/contract/work.ts';
-import { checksOf } from '../../src/domain/check.ts';
-import { PHOTO_KINDS, PHOTO_WIDTHS } from '../../src/domain/photo.ts';
-import { localNow } from '../../src/domain/local-time.ts';
+import { beginLine, finishLine, recordChecks, recordMotResult } from '../../src/contract/work/work.ts';
+import { checksOf } from '../../src/domain/catalogue/check.ts';
+import { PHOTO_KINDS, PHOTO_WIDTHS } from '../../src/domain/booking/photo.ts';
+import { localNow } from '../../src/domain/text/local-time.ts';
 import { linkSecrets } from '../../src/server/auth/secret.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
 import type { Database } from '../../src/server/db/database.ts';

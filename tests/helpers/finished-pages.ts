@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { pagePathOf } from '../../src/domain/page-path.ts';
+import { pagePathOf } from '../../src/domain/document/page-path.ts';
 
 /** The folder of files that visitors can get. */
 export const CLIENT = join(import.meta.dirname, '../../dist/client');

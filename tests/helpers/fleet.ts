@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { localNow } from '../../src/domain/local-time.ts';
+import { localNow } from '../../src/domain/text/local-time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ownAddresses, ownCars, passkeys } from '../../src/server/db/schema.ts';
 import { type LoggedInCustomer, logIn, storeCustomer } from './customers.ts';

@@ -4,7 +4,7 @@ import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { pageActor } from '../../src/server/auth/page-actor.ts';
 import { sessionReader } from '../../src/server/auth/session.ts';
 import { pageSession } from '../../src/server/auth/session-cookie.ts';
-import type { Proof } from '../../src/contract/endpoint.ts';
+import type { Proof } from '../../src/contract/call/endpoint.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { isAppError, STATUS_OF } from '../../src/server/errors.ts';

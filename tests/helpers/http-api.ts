@@ -1,9 +1,9 @@
-import type { Booking } from '../../src/contract/booking.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import { getSlots } from '../../src/contract/slots.ts';
-import { postCart } from '../../src/contract/cart.ts';
-import { errorEnvelope } from '../../src/contract/endpoint.ts';
-import type { Slot } from '../../src/domain/slot.ts';
+import type { Booking } from '../../src/contract/booking/booking.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { getSlots } from '../../src/contract/booking/slots.ts';
+import { postCart } from '../../src/contract/cart/cart.ts';
+import { errorEnvelope } from '../../src/contract/call/endpoint.ts';
+import type { Slot } from '../../src/domain/booking/slot.ts';
 import { anOrder, type OrderBody } from '../fixtures/orders.ts';
 import { SITE_HEADERS } from './api.ts';
 

@@ -1,9 +1,9 @@
 import type { Content } from '../../src/content-model/content.ts';
 import { carClassOf, type VehicleModel } from '../../src/content-model/vehicles.ts';
-import { findItem, priceOf } from '../../src/domain/item.ts';
-import { jobOf, kindFor, kindsOfJob } from '../../src/domain/kinds.ts';
-import { amountOf } from '../../src/domain/money.ts';
-import { withoutYear } from '../../src/domain/model-id.ts';
+import { findItem, priceOf } from '../../src/domain/catalogue/item.ts';
+import { jobOf, kindFor, kindsOfJob } from '../../src/domain/catalogue/kinds.ts';
+import { amountOf } from '../../src/domain/money/money.ts';
+import { withoutYear } from '../../src/domain/vehicle/model-id.ts';
 
 /** Cars in tables of five, as Model_IDs: powertrains, ages, driven wheels and vans. */
 const TABLES: Record<string, string[]> = {

@@ -1,6 +1,6 @@
-import type { CartContent } from '../../src/contract/cart.ts';
-import type { Vehicle } from '../../src/contract/vehicle.ts';
-import type { $storedCart } from '../../src/stores/kept-cart.ts';
+import type { CartContent } from '../../src/contract/cart/cart.ts';
+import type { Vehicle } from '../../src/contract/vehicle/vehicle.ts';
+import type { $storedCart } from '../../src/stores/vehicle/kept-cart.ts';
 
 type StoredCart = NonNullable<ReturnType<(typeof $storedCart)['get']>>;
 

@@ -1,4 +1,4 @@
-import { type BookingNews, bookingNewsSchema } from '../../src/contract/live.ts';
+import { type BookingNews, bookingNewsSchema } from '../../src/contract/booking/live.ts';
 
 /** Somebody who reads an answer that goes on. */
 export interface LiveReader {

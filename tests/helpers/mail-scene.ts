@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createOrder } from '../../src/contract/order.ts';
-import type { EventDetail } from '../../src/domain/booking-history.ts';
-import type { BookingStatus } from '../../src/domain/booking-status.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import type { EventDetail } from '../../src/domain/booking/booking-history.ts';
+import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle, anOrder } from '../fixtures/orders.ts';

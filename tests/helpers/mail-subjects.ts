@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { EventDetail } from '../../src/domain/booking-history.ts';
-import type { BookingStatus } from '../../src/domain/booking-status.ts';
-import { NO_RECORD } from '../../src/domain/service-record.ts';
+import type { EventDetail } from '../../src/domain/booking/booking-history.ts';
+import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
+import { NO_RECORD } from '../../src/domain/work/service-record.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { aBooking, aPerson, EMAIL, happened, type Scene } from './mail-scene.ts';

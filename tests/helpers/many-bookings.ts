@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LocalDate } from '../../src/domain/local-time.ts';
+import type { LocalDate } from '../../src/domain/text/local-time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 
 const FIRST_NAMES = 'Aisha Ben Chloe David Élodie Farah George Hannah Ivan José Kate Liam Maria Noah'.split(

@@ -1,5 +1,5 @@
 import { makes, registerNames } from '../../src/content-model/built.ts';
-import { type CarMatch, matchCar } from '../../src/domain/vehicle-match.ts';
+import { type CarMatch, matchCar } from '../../src/domain/vehicle/vehicle-match.ts';
 import type { RegisterRow } from '../fixtures/register-cars/row.ts';
 
 /**

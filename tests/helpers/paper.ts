@@ -1,4 +1,4 @@
-import type { Block, Fact, Paper } from '../../src/domain/paper.ts';
+import type { Block, Fact, Paper } from '../../src/domain/document/paper.ts';
 
 /** Every string of a paper in the order in which it is read. */
 export function paperText({ title, facts, sections }: Paper): string[] {

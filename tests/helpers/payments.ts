@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Way } from '../../src/domain/card-payment.ts';
-import { amountOf, type Pence } from '../../src/domain/money.ts';
+import type { Way } from '../../src/domain/money/card-payment.ts';
+import { amountOf, type Pence } from '../../src/domain/money/money.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, bookings, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { type StoredMoney, storedMoney } from '../../src/server/payment/stored.ts';

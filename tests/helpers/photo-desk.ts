@@ -1,6 +1,6 @@
-import { createOrder } from '../../src/contract/order.ts';
-import { addPhoto, type PhotoView } from '../../src/contract/photo.ts';
-import { type ErrorEnvelope, errorEnvelope } from '../../src/contract/endpoint.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { addPhoto, type PhotoView } from '../../src/contract/booking/photo.ts';
+import { type ErrorEnvelope, errorEnvelope } from '../../src/contract/call/endpoint.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';
 import { bookings } from '../../src/server/db/schema.ts';
 import { randomUUID } from 'node:crypto';

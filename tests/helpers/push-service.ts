@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Device } from '../../src/contract/notices.ts';
+import type { Device } from '../../src/contract/account/notices.ts';
 
 interface Sent {
   path: string;

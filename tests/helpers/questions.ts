@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AskedLine, Requests } from '../../src/contract/request.ts';
-import { answerSchema, type AnswerGiven } from '../../src/contract/request.ts';
-import { draftSchema } from '../../src/contract/request-draft.ts';
-import type { Answer } from '../../src/domain/line-offer.ts';
+import type { AskedLine, Requests } from '../../src/contract/booking/request.ts';
+import { answerSchema, type AnswerGiven } from '../../src/contract/booking/request.ts';
+import { draftSchema } from '../../src/contract/booking/request-draft.ts';
+import type { Answer } from '../../src/domain/booking/line-offer.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, lineOffers } from '../../src/server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { createQuote } from '../../src/contract/quote.ts';
-import type { Vehicle } from '../../src/contract/vehicle.ts';
+import { createQuote } from '../../src/contract/cart/quote.ts';
+import type { Vehicle } from '../../src/contract/vehicle/vehicle.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { quoteRequests } from '../../src/server/db/schema.ts';

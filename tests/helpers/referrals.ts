@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createOrder } from '../../src/contract/order.ts';
-import { amountOf, penceFromAmount } from '../../src/domain/money.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { amountOf, penceFromAmount } from '../../src/domain/money/money.ts';
 import { site } from '../../src/content-model/built.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';

@@ -10,9 +10,9 @@ interface Context {
 }
 
 const LOAN = `
-import { endpoint, success } from '../../src/contract/endpoint.ts';
-import { z } from '../../src/contract/zod.ts';
-import { addDays, localNow } from '../../src/domain/local-time.ts';
+import { endpoint, success } from '../../src/contract/call/endpoint.ts';
+import { z } from '../../src/contract/call/zod.ts';
+import { addDays, localNow } from '../../src/domain/text/local-time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { Feature, FeatureParts } from '../../src/server/feature.ts';
 import type { Mount } from '../../src/server/http/mount.ts';
@@ -50,8 +50,8 @@ declare function forgetLoans(db: Database, now: Date): Promise<void>;
 `;
 
 const DETAILS = `
-import { plainRequired } from '../../src/contract/fields.ts';
-import { z } from '../../src/contract/zod.ts';
+import { plainRequired } from '../../src/contract/call/fields.ts';
+import { z } from '../../src/contract/call/zod.ts';
 import { onward } from '../../src/server/http/page-answer.ts';
 import { fieldsOf } from '../../src/server/http/page-fields.ts';
 import type { PageForm } from '../../src/server/http/page-form.ts';
@@ -63,7 +63,7 @@ export const CONTEXTS: readonly Context[] = [
   {
     file: 'docs/add-a-field.md',
     has: 'courtesyCar: z',
-    before: "import { z } from '../../src/contract/zod.ts';",
+    before: "import { z } from '../../src/contract/call/zod.ts';",
     around: ['export const orderSchema = z.object({', '});'],
   },
   { file: 'docs/add-a-field.md', has: 'ORDER_TICKS = ', before: '' },
@@ -86,8 +86,8 @@ export const CONTEXTS: readonly Context[] = [
     file: 'docs/add-a-call.md',
     has: 'getSlots = endpoint({',
     before: `
-import { endpoint, success } from '../../src/contract/endpoint.ts';
-import { z } from '../../src/contract/zod.ts';
+import { endpoint, success } from '../../src/contract/call/endpoint.ts';
+import { z } from '../../src/contract/call/zod.ts';
 const slotDaySchema = z.object({ date: z.iso.date() });`,
   },
 ];

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/session.ts';
+import type { Role } from '../../src/contract/account/session.ts';
 import type { Session, SessionReader } from '../../src/server/auth/session.ts';
 
 const session = (userId: string, ...roles: Role[]): Session => ({

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import type { Vehicle } from '../../src/contract/vehicle.ts';
+import type { Vehicle } from '../../src/contract/vehicle/vehicle.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testApi, type TestApi } from './api.ts';
 import { fillDomGaps } from './dom-gaps.ts';
@@ -71,7 +71,7 @@ export function testVisitor(): Visitor {
       leave();
       history.replaceState(null, '', path);
       vi.resetModules();
-      const { setNavigator } = await import('../../src/stores/navigation.ts');
+      const { setNavigator } = await import('../../src/stores/shared/navigation.ts');
       setNavigator((to) => visitor.visited.push(to));
       leave = connect();
       const islands = await draw();
@@ -85,7 +85,7 @@ export function testVisitor(): Visitor {
   const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
   async function cartOf(vehicle: Vehicle, item: string[]) {
     const { Model_ID: modelId, RegistrationNumber: id } = vehicle;
-    const { postCart } = await import('../../src/contract/cart.ts');
+    const { postCart } = await import('../../src/contract/cart/cart.ts');
     return keptCart(vehicle, (await visitor.api.ok(postCart, { body: { key: '', id, modelId, item } })).data);
   }
 

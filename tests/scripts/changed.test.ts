@@ -4,8 +4,11 @@ import { othersTests } from '../../scripts/steps/changed.mjs';
 import config from '../../vitest.config.ts';
 
 test('a test with a database or a document is found by the name of what it tests', () => {
-  const files = ['src/server/booking/limits.ts', 'src/stores/cart.ts', 'src/domain/money.ts'];
-  expect(othersTests(files)).toEqual(['tests/server/booking/limits.test.ts', 'tests/stores/cart.test.ts']);
+  const files = ['src/server/booking/limits.ts', 'src/stores/cart/cart.ts', 'src/domain/money/money.ts'];
+  expect(othersTests(files)).toEqual([
+    'tests/server/booking/limits.test.ts',
+    'tests/stores/cart/cart.test.ts',
+  ]);
   expect(othersTests(['src/server/booking/limits.ts', 'tests/server/booking/limits.test.ts'])).toHaveLength(
     1,
   );

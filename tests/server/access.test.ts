@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { type Access, API_BASE, type endpoint, type Proof } from '../../src/contract/endpoint.ts';
+import { type Access, API_BASE, type endpoint, type Proof } from '../../src/contract/call/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { createApp } from '../../src/server/app.ts';

@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import { ITEMS_MAX, postCart } from '../../src/contract/cart.ts';
-import { type Access, endpoint, errorEnvelope, nothing, success } from '../../src/contract/endpoint.ts';
-import { ERROR_MEANINGS } from '../../src/contract/error-meanings.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { ITEMS_MAX, postCart } from '../../src/contract/cart/cart.ts';
+import { type Access, endpoint, errorEnvelope, nothing, success } from '../../src/contract/call/endpoint.ts';
+import { ERROR_MEANINGS } from '../../src/contract/call/error-meanings.ts';
 import { endpoints } from '../../src/contract/index.ts';
-import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
+import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle/vehicle.ts';
 import { createApp } from '../../src/server/app.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { noSessions } from '../helpers/sessions.ts';

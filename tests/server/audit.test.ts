@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listAudit } from '../../src/contract/audit.ts';
-import { RETENTION_YEARS } from '../../src/domain/retention.ts';
+import { listAudit } from '../../src/contract/desk/audit.ts';
+import { RETENTION_YEARS } from '../../src/domain/account/retention.ts';
 import { asStaff } from '../../src/server/audit/service.ts';
 import { administer } from '../../src/server/account/admin.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';

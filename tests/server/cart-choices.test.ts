@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import { getCart, type LineChoice, postCart, removeCartItem } from '../../src/contract/cart.ts';
-import { createQuote, openQuote } from '../../src/contract/quote.ts';
-import { lineName } from '../../src/domain/line-name.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { getCart, type LineChoice, postCart, removeCartItem } from '../../src/contract/cart/cart.ts';
+import { createQuote, openQuote } from '../../src/contract/cart/quote.ts';
+import { lineName } from '../../src/domain/text/line-name.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
+import { getCart, postCart, removeCartItem } from '../../src/contract/cart/cart.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { carts } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';

@@ -6,7 +6,7 @@ import {
   getPartsGroups,
   getVehicleParts,
   getVehicleServices,
-} from '../../src/contract/catalogue.ts';
+} from '../../src/contract/catalogue/catalogue.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import { earlyStartBy } from '../../src/domain/early-start.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { earlyStartBy } from '../../src/domain/booking/early-start.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { createOrder } from '../../src/contract/order.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
 import { lockDataDir } from '../../src/server/db/lock.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPglite } from '../../src/server/db/pglite.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDue } from '../../src/contract/due.ts';
-import { postCart } from '../../src/contract/cart.ts';
-import { getSlots } from '../../src/contract/slots.ts';
-import { amountOf } from '../../src/domain/money.ts';
+import { getDue } from '../../src/contract/catalogue/due.ts';
+import { postCart } from '../../src/contract/cart/cart.ts';
+import { getSlots } from '../../src/contract/booking/slots.ts';
+import { amountOf } from '../../src/domain/money/money.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { onOneEngine, type TestDatabase } from '../helpers/engines.ts';

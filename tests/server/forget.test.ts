@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrder } from '../../src/contract/order.ts';
-import { createTicket } from '../../src/contract/ticket.ts';
-import { storeManualVehicle } from '../../src/contract/vehicle.ts';
-import { daysAfter, RETENTION_YEARS, MAIL_FILES_DAYS } from '../../src/domain/retention.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { createTicket } from '../../src/contract/account/ticket.ts';
+import { storeManualVehicle } from '../../src/contract/vehicle/vehicle.ts';
+import { daysAfter, RETENTION_YEARS, MAIL_FILES_DAYS } from '../../src/domain/account/retention.ts';
 import {
   bookingEvents,
   bookingLines,

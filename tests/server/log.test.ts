@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrder } from '../../src/contract/order.ts';
-import { postCart } from '../../src/contract/cart.ts';
-import { subscribeMotAlert } from '../../src/contract/reminder.ts';
-import { createTicket } from '../../src/contract/ticket.ts';
-import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { postCart } from '../../src/contract/cart/cart.ts';
+import { subscribeMotAlert } from '../../src/contract/mot/reminder.ts';
+import { createTicket } from '../../src/contract/account/ticket.ts';
+import { getVehicle, storeManualVehicle } from '../../src/contract/vehicle/vehicle.ts';
 import { entryOf } from '../../src/server/console-log.ts';
 import { createLogger, pathForLog } from '../../src/server/log.ts';
 import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';

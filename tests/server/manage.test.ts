@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { type Booking, readBooking } from '../../src/contract/booking.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import { getSlots } from '../../src/contract/slots.ts';
-import { quotePath } from '../../src/contract/quote.ts';
-import type { Slot } from '../../src/domain/slot.ts';
+import { type Booking, readBooking } from '../../src/contract/booking/booking.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { getSlots } from '../../src/contract/booking/slots.ts';
+import { quotePath } from '../../src/contract/cart/quote.ts';
+import type { Slot } from '../../src/domain/booking/slot.ts';
 import {
   bookingEvents,
   bookings,

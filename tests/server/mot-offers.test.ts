@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelById, repairByKey } from '../../src/content-model/built.ts';
-import { motOffersSchema } from '../../src/contract/mot-offer.ts';
+import { motOffersSchema } from '../../src/contract/mot/mot-offer.ts';
 import type { DefectGrade } from '../../src/domain/defect/urgency.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motOffers } from '../../src/server/mot/offers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getLastMotDetail, type MotDetail } from '../../src/contract/mot.ts';
+import { getLastMotDetail, type MotDetail } from '../../src/contract/mot/mot.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { motService } from '../../src/server/mot/service.ts';
 import type { VehicleRecord, VehicleRecords } from '../../src/server/registers/record.ts';

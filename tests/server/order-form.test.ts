@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { managePath } from '../../src/contract/booking.ts';
-import { bookQuotePath } from '../../src/contract/quote.ts';
-import { EARLY_START } from '../../src/domain/early-start.ts';
-import { FIT_TO_DRIVE } from '../../src/domain/fit-to-drive.ts';
-import type { LineChoice } from '../../src/contract/cart.ts';
+import { managePath } from '../../src/contract/booking/booking.ts';
+import { bookQuotePath } from '../../src/contract/cart/quote.ts';
+import { EARLY_START } from '../../src/domain/booking/early-start.ts';
+import { FIT_TO_DRIVE } from '../../src/domain/booking/fit-to-drive.ts';
+import type { LineChoice } from '../../src/contract/cart/cart.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
 import {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOrder } from '../../src/contract/order.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { bookingEvents, bookings, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { backoffMs, sendAllDue, sendDue } from '../../src/server/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBookingDefaults } from '../../src/contract/booking-defaults.ts';
+import { getBookingDefaults } from '../../src/contract/booking/booking-defaults.ts';
 import { ownAddresses } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';

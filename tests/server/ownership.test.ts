@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import type { Endpoint } from '../../src/contract/call/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
-import { askNewPasskey } from '../../src/contract/passkey.ts';
-import type { Role } from '../../src/contract/session.ts';
-import { z } from '../../src/contract/zod.ts';
+import { askNewPasskey } from '../../src/contract/account/passkey.ts';
+import type { Role } from '../../src/contract/account/session.ts';
+import { z } from '../../src/contract/call/zod.ts';
 import {
   bookings,
   cardPayments,

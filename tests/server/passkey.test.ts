@@ -9,10 +9,10 @@ import {
   loginWithPasskey,
   removePasskey,
   renamePasskey,
-} from '../../src/contract/passkey.ts';
-import { getProfile } from '../../src/contract/account.ts';
-import { CONFIRMED_MINUTES } from '../../src/domain/session.ts';
-import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../src/domain/passkey.ts';
+} from '../../src/contract/account/passkey.ts';
+import { getProfile } from '../../src/contract/account/account.ts';
+import { CONFIRMED_MINUTES } from '../../src/domain/account/session.ts';
+import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../src/domain/account/passkey.ts';
 import { sessionReader } from '../../src/server/auth/session.ts';
 import { outbox, passkeyChallenges, passkeys, users } from '../../src/server/db/schema.ts';
 import { relyingParty } from '../../src/server/passkey/relying-party.ts';

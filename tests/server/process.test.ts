@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { watchByLink } from '../../src/contract/live.ts';
+import { watchByLink } from '../../src/contract/booking/live.ts';
 import { openPglite } from '../../src/server/db/pglite.ts';
 import { bookings } from '../../src/server/db/schema.ts';
 import { MONDAY_MORNING } from '../fixtures/orders.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
-import { createOrder } from '../../src/contract/order.ts';
-import { getCart, postCart, removeCartItem } from '../../src/contract/cart.ts';
-import { createQuote, openQuote } from '../../src/contract/quote.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { getCart, postCart, removeCartItem } from '../../src/contract/cart/cart.ts';
+import { createQuote, openQuote } from '../../src/contract/cart/quote.ts';
 import type { Catalogue } from '../../src/content-model/catalogue.ts';
 import { storedBookings } from '../../src/server/booking/stored.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/reminder.ts';
-import { addDays, instantOf, type LocalDate } from '../../src/domain/local-time.ts';
+import { type MotAlertInput, subscribeMotAlert } from '../../src/contract/mot/reminder.ts';
+import { addDays, instantOf, type LocalDate } from '../../src/domain/text/local-time.ts';
 import { motAlerts, motReminders, outbox, rateLimits } from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createOrder } from '../../src/contract/order.ts';
-import { getSlots } from '../../src/contract/slots.ts';
-import { postCart } from '../../src/contract/cart.ts';
-import type { Slot } from '../../src/domain/slot.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
+import { getSlots } from '../../src/contract/booking/slots.ts';
+import { postCart } from '../../src/contract/cart/cart.ts';
+import type { Slot } from '../../src/domain/booking/slot.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { bookings, carts, slots } from '../../src/server/db/schema.ts';

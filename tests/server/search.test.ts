@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
-import { getVehicleServices } from '../../src/contract/catalogue.ts';
-import { getPartsKeywords, searchService, SYMPTOM_TAG } from '../../src/contract/search.ts';
+import { getVehicleServices } from '../../src/contract/catalogue/catalogue.ts';
+import { getPartsKeywords, searchService, SYMPTOM_TAG } from '../../src/contract/catalogue/search.ts';
 import { catalogueService } from '../../src/server/catalogue/service.ts';
 import { type Search, heldOut, seen, senseless, tried } from '../fixtures/searches.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';

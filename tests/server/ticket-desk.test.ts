@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
-import { RETENTION_YEARS } from '../../src/domain/retention.ts';
+import { createTicket, type TicketInput } from '../../src/contract/account/ticket.ts';
+import { RETENTION_YEARS } from '../../src/domain/account/retention.ts';
 import { ticketEntries, tickets } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';

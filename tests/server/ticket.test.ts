@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createTicket, type TicketInput } from '../../src/contract/ticket.ts';
+import { createTicket, type TicketInput } from '../../src/contract/account/ticket.ts';
 import { outbox, rateLimits, tickets } from '../../src/server/db/schema.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftSchema } from '../../src/contract/request-draft.ts';
-import { createTicket } from '../../src/contract/ticket.ts';
-import { bookWarranty } from '../../src/contract/warranty.ts';
+import { draftSchema } from '../../src/contract/booking/request-draft.ts';
+import { createTicket } from '../../src/contract/account/ticket.ts';
+import { bookWarranty } from '../../src/contract/booking/warranty.ts';
 import { accountLinks, bookings, lineOffers, ownAddresses, tickets } from '../../src/server/db/schema.ts';
 import { isAppError } from '../../src/server/errors.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../src/contract/vehicle.ts';
+import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../src/contract/vehicle/vehicle.ts';
 import { demoCars } from '../../src/content-model/built.ts';
 import { manualVehicles } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';

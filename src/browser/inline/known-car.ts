@@ -1,9 +1,9 @@
-import type { Vehicle } from '../../contract/vehicle.ts';
-import type { StoredCart } from '../../stores/kept-cart.ts';
-import { carKey } from '../../domain/car-key.ts';
-import { hasPrice, ON_REQUEST } from '../../domain/cart.ts';
-import { REFERRAL_COOKIE } from '../../domain/cookie-names.ts';
-import { thousands } from '../../domain/money.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import type { StoredCart } from '../../stores/vehicle/kept-cart.ts';
+import { carKey } from '../../domain/vehicle/car-key.ts';
+import { hasPrice, ON_REQUEST } from '../../domain/cart/cart.ts';
+import { REFERRAL_COOKIE } from '../../domain/account/cookie-names.ts';
+import { thousands } from '../../domain/money/money.ts';
 import { STORED_EVENT } from '../directives/stored.ts';
 import { CART_KEY, REFERRAL_KEY, VEHICLE_KEY } from '../page/stored-keys.ts';
 import { stored } from './stored.ts';

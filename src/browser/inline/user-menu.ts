@@ -1,4 +1,4 @@
-import type { BegunSession } from '../../contract/session.ts';
+import type { BegunSession } from '../../contract/account/session.ts';
 import { SESSION_KEY } from '../page/session-keys.ts';
 import { stored } from './stored.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Shows the sign of the confirmation before any script has come: the day and the window of collection, and the
  * reference, in the same words as controls/booking/BookedSign.tsx, which takes its place. Text for the reason that
- * known-car.ts names. What is stored is as stores/last-booking.ts writes it, or anything else.
+ * known-car.ts names. What is stored is as stores/booking/last-booking.ts writes it, or anything else.
  */
 export const BOOKED_SIGN =
   '(()=>{try{let t=document.querySelector("[data-booked]"),e=t.content.firstElementChild,' +

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { pagePathOf } from '../../domain/page-path.ts';
+import { pagePathOf } from '../../domain/document/page-path.ts';
 
 /** A built page, as its own head describes it. */
 export interface BuiltPage {

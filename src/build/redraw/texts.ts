@@ -9,7 +9,7 @@ import { withPictures } from '../../content-model/document/pictures.ts';
 import { sanitised } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { parseContent } from '../../content-model/explain.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/document.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/document/document.ts';
 
 type Store = Map<string, Map<string, object>>;
 

@@ -1,4 +1,4 @@
-import { findItem } from '../../domain/item.ts';
+import { findItem } from '../../domain/catalogue/item.ts';
 import type { BuiltContent } from '../content.ts';
 
 /** What the front matter of a document may name. What is left out is not looked at. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DocumentKind } from '../../domain/document.ts';
+import type { DocumentKind } from '../../domain/document/document.ts';
 import { blogSchema } from '../blog.ts';
 import { brandSchema } from '../brand.ts';
 import { pageSchema } from '../page.ts';

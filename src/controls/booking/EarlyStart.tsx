@@ -1,4 +1,4 @@
-import { EARLY_START } from '../../domain/early-start.ts';
+import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { Tick } from '../Tick.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Booking } from '../../contract/booking.ts';
-import { TO_BE_QUOTED } from '../../domain/cart.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
 
 /** Which emails to expect, so that nobody waits for one that is not sent or takes a stranger's for ours. */
 export function ExpectedMails({ booking, phone }: { booking: Booking; phone: string }) {

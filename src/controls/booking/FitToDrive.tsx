@@ -1,4 +1,4 @@
-import { FIT_TO_DRIVE } from '../../domain/fit-to-drive.ts';
+import { FIT_TO_DRIVE } from '../../domain/booking/fit-to-drive.ts';
 import { Tick } from '../Tick.tsx';
 
 interface Props {

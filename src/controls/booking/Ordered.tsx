@@ -1,7 +1,7 @@
-import type { Booking } from '../../contract/booking.ts';
-import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { amountText } from '../../domain/money.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import { hasPrice, TO_BE_QUOTED } from '../../domain/cart/cart.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { amountText } from '../../domain/money/money.ts';
 
 /** What was booked: the lines with a price and their sum, then what we quote. */
 export function Ordered({ booking: { items, subtotal } }: { booking: Booking }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Booking } from '../../contract/booking.ts';
-import { shortSlot } from '../../domain/slot-text.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import { shortSlot } from '../../domain/booking/slot-text.ts';
 
 interface Props {
   booking: Pick<Booking, 'contact' | 'slot' | 'reference'>;

@@ -1,4 +1,4 @@
-import type { DefectType } from '../mot-test.ts';
+import type { DefectType } from '../mot/mot-test.ts';
 import type { Clause } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import { isOfAFixing } from './fixing.ts';

@@ -1,5 +1,5 @@
-import type { LinePosition } from '../booking-line.ts';
-import { type Choice, ONE, type PieceRule } from '../piece.ts';
+import type { LinePosition } from '../booking/booking-line.ts';
+import { type Choice, ONE, type PieceRule } from '../vehicle/piece.ts';
 import type { DefectPosition } from './position.ts';
 
 /** Side and end of a place; null where it has none. */

@@ -1,4 +1,4 @@
-import { penceFromAmount, poundsText } from '../money.ts';
+import { penceFromAmount, poundsText } from '../money/money.ts';
 
 interface Counted {
   unit: string | null;

@@ -1,5 +1,5 @@
 import { Icon } from '../../controls/Icon.tsx';
-import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../../domain/postcode.ts';
+import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
 
 interface Props {
   /** As typed so far. */

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type Booking, followPath, managePath } from '../../contract/booking.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { shortSlot } from '../../domain/slot-text.ts';
-import { visitIcs } from '../../domain/calendar.ts';
-import { $lastBooking, refreshLastBooking } from '../../stores/last-booking.ts';
-import { fullName } from '../../stores/vehicle.ts';
+import { type Booking, followPath, managePath } from '../../contract/booking/booking.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { shortSlot } from '../../domain/booking/slot-text.ts';
+import { visitIcs } from '../../domain/booking/calendar.ts';
+import { $lastBooking, refreshLastBooking } from '../../stores/booking/last-booking.ts';
+import { fullName } from '../../stores/vehicle/vehicle.ts';
 import { FollowForm } from '../../controls/booking/FollowForm.tsx';
 import { Car } from '../../controls/Car.tsx';
 import { Icon } from '../../controls/Icon.tsx';

@@ -1,6 +1,6 @@
 import { DayFace } from '../../controls/DayFace.tsx';
 import { DaySheet } from '../../controls/DaySheet.tsx';
-import { placesLeft, type SlotDay } from '../../domain/slot.ts';
+import { placesLeft, type SlotDay } from '../../domain/booking/slot.ts';
 
 interface Props {
   days: SlotDay[];

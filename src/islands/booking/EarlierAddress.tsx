@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { SelectField } from '../../controls/SelectField.tsx';
-import { $defaults } from '../../stores/booking-defaults.ts';
+import { $defaults } from '../../stores/booking/booking-defaults.ts';
 import { fillIn } from './fill-in.ts';
 
 /** Of a customer with several: from which of them the car is collected this time. */

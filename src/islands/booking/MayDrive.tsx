@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FieldError } from '../../controls/FieldError.tsx';
 import { FitToDrive } from '../../controls/booking/FitToDrive.tsx';
-import { $cart } from '../../stores/cart-state.ts';
-import { $draft, setFitToDrive } from '../../stores/draft.ts';
-import { $road, addMot, driving, loadRoad } from '../../stores/road.ts';
-import { $slots } from '../../stores/slots.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { $draft, setFitToDrive } from '../../stores/booking/draft.ts';
+import { $road, addMot, driving, loadRoad } from '../../stores/booking/road.ts';
+import { $slots } from '../../stores/booking/slots.ts';
 import { useDerived, useStored } from '../ui/use-stored.ts';
 
 interface Props {

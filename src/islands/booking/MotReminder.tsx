@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Booking } from '../../contract/booking.ts';
-import { longDate } from '../../domain/local-time.ts';
-import { REMINDER_TERMS } from '../../domain/reminder.ts';
-import { MOT_KEY } from '../../domain/price.ts';
-import { $motEnd, loadMotEnd } from '../../stores/mot-end.ts';
-import { $session } from '../../stores/session.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import { longDate } from '../../domain/text/local-time.ts';
+import { REMINDER_TERMS } from '../../domain/mot/reminder.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
+import { $motEnd, loadMotEnd } from '../../stores/mot/mot-end.ts';
+import { $session } from '../../stores/shared/session.ts';
 import { PrivacyNote } from '../../controls/PrivacyNote.tsx';
 import { Field } from '../../controls/Field.tsx';
 import { useStored } from '../ui/use-stored.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { PATHS } from '../../stores/navigation.ts';
-import { $justBooked } from '../../stores/booking.ts';
-import { $lastBooking } from '../../stores/last-booking.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $justBooked } from '../../stores/booking/booking.ts';
+import { $lastBooking } from '../../stores/booking/last-booking.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { dateText, windowText } from '../../domain/local-time.ts';
-import { slotKey } from '../../domain/slot.ts';
-import { $draft, setField } from '../../stores/draft.ts';
-import { PATHS } from '../../stores/navigation.ts';
-import { $slots, loadSlots } from '../../stores/slots.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { dateText, windowText } from '../../domain/text/local-time.ts';
+import { slotKey } from '../../domain/booking/slot.ts';
+import { $draft, setField } from '../../stores/booking/draft.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $slots, loadSlots } from '../../stores/booking/slots.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FieldError } from '../../controls/FieldError.tsx';
 import { WindowOptions } from '../../controls/WindowOptions.tsx';
-import { dateText } from '../../domain/local-time.ts';
-import { monthsText, type SlotDay } from '../../domain/slot.ts';
+import { dateText } from '../../domain/text/local-time.ts';
+import { monthsText, type SlotDay } from '../../domain/booking/slot.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 
 interface Props {

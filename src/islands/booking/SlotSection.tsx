@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { USUAL_ARRIVAL } from '../../domain/arrival.ts';
-import { MAY_TAKE_LONGER, plannedReturn, UNDER_EACH_WINDOW } from '../../domain/return-day.ts';
-import { returnOf, slotOfKey } from '../../domain/slot.ts';
-import { setField } from '../../stores/draft.ts';
-import { $slots, followList, loadDraftSlots } from '../../stores/slots.ts';
+import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { MAY_TAKE_LONGER, plannedReturn, UNDER_EACH_WINDOW } from '../../domain/booking/return-day.ts';
+import { returnOf, slotOfKey } from '../../domain/booking/slot.ts';
+import { setField } from '../../stores/booking/draft.ts';
+import { $slots, followList, loadDraftSlots } from '../../stores/booking/slots.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 

@@ -1,4 +1,4 @@
-import { PATHS } from '../../stores/navigation.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 
 /** Under the sum of a cart: on to the collection. */
 export function BookNow() {

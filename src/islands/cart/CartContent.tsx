@@ -1,7 +1,7 @@
 import { SumRows } from '../../controls/SumRows.tsx';
-import type { CartContent as Content } from '../../contract/cart.ts';
+import type { CartContent as Content } from '../../contract/cart/cart.ts';
 import { FriendRow } from '../../controls/FriendRow.tsx';
-import type { Friend } from '../../stores/referral.ts';
+import type { Friend } from '../../stores/cart/referral.ts';
 import { CartLines } from './CartLines.tsx';
 import { DiscountedMot } from './DiscountedMot.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { $cartMayRetry } from '../../stores/cart-state.ts';
-import { retryCart } from '../../stores/cart.ts';
-import { $cartError } from '../../stores/kept-cart.ts';
+import { $cartMayRetry } from '../../stores/cart/cart-state.ts';
+import { retryCart } from '../../stores/cart/cart.ts';
+import { $cartError } from '../../stores/vehicle/kept-cart.ts';
 import { classes } from '../../controls/classes.ts';
 
 /**

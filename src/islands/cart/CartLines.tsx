@@ -1,9 +1,9 @@
-import type { CartItem } from '../../contract/cart.ts';
-import { TO_BE_QUOTED } from '../../domain/cart.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { amountText } from '../../domain/money.ts';
-import { $isGetQuoteAlert } from '../../stores/visit.ts';
-import { removeFromCart } from '../../stores/cart.ts';
+import type { CartItem } from '../../contract/cart/cart.ts';
+import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { $isGetQuoteAlert } from '../../stores/shared/visit.ts';
+import { removeFromCart } from '../../stores/cart/cart.ts';
 import { LineNote } from '../../controls/LineNote.tsx';
 import { Icon } from '../../controls/Icon.tsx';
 import { LineChoice } from '../ui/LineChoice.tsx';

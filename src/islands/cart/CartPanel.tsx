@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { vehicleName } from '../../domain/vehicle.ts';
-import { PATHS } from '../../stores/navigation.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';

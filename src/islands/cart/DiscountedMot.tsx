@@ -1,7 +1,7 @@
-import type { CartContent } from '../../contract/cart.ts';
-import { amountText, isNothing } from '../../domain/money.ts';
-import { addToCart } from '../../stores/cart.ts';
-import { PATHS } from '../../stores/navigation.ts';
+import type { CartContent } from '../../contract/cart/cart.ts';
+import { amountText, isNothing } from '../../domain/money/money.ts';
+import { addToCart } from '../../stores/cart/cart.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 import { MOT_ITEM } from './mot-item.ts';
 
 /** In the cart: the MOT that a service has made cheaper, while it is not in there. The link tells the conditions. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { amountText, isNothing, penceFromPounds, poundsText } from '../../domain/money.ts';
-import { addToCart } from '../../stores/cart.ts';
-import { PATHS } from '../../stores/navigation.ts';
-import { $motPrice } from '../../stores/site-settings.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { amountText, isNothing, penceFromPounds, poundsText } from '../../domain/money/money.ts';
+import { addToCart } from '../../stores/cart/cart.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $motPrice } from '../../stores/shared/site-settings.ts';
 import { MOT_ITEM } from './mot-item.ts';
 
 /** The service is in the cart already: only the MOT is missing. */

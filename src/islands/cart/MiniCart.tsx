@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $cartNews } from '../../stores/cart-state.ts';
-import { loadCart } from '../../stores/cart.ts';
-import { $cartError } from '../../stores/kept-cart.ts';
-import { PATHS } from '../../stores/navigation.ts';
+import { $cartNews } from '../../stores/cart/cart-state.ts';
+import { loadCart } from '../../stores/cart/cart.ts';
+import { $cartError } from '../../stores/vehicle/kept-cart.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 import { classes } from '../../controls/classes.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BookNow } from './BookNow.tsx';

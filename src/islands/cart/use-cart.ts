@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CartContent } from '../../contract/cart.ts';
-import { type Friend, friendOf, sumsFor } from '../../stores/referral.ts';
-import { $referralId } from '../../stores/visit.ts';
-import { $cart, $cartContent, $isCartLoading } from '../../stores/cart-state.ts';
-import { loadCart } from '../../stores/cart.ts';
+import type { CartContent } from '../../contract/cart/cart.ts';
+import { type Friend, friendOf, sumsFor } from '../../stores/cart/referral.ts';
+import { $referralId } from '../../stores/shared/visit.ts';
+import { $cart, $cartContent, $isCartLoading } from '../../stores/cart/cart-state.ts';
+import { loadCart } from '../../stores/cart/cart.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 
 /**

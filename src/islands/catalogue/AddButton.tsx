@@ -1,6 +1,6 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { addToCart, removeFromCart } from '../../stores/cart.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { addToCart, removeFromCart } from '../../stores/cart/cart.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 

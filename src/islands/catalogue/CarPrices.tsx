@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PerCar } from '../../stores/per-car.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import type { PerCar } from '../../stores/vehicle/per-car.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 import { usePerCar } from './use-per-car.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { TO_BE_QUOTED } from '../../domain/cart.ts';
-import { partsOf } from '../../stores/catalogue.ts';
-import { PATHS } from '../../stores/navigation.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
+import { partsOf } from '../../stores/catalogue/catalogue.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 import { CarPrices } from './CarPrices.tsx';
 import { countText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';

@@ -1,6 +1,6 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { splitText } from '../../domain/money.ts';
-import { joined } from '../../domain/sentence.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { splitText } from '../../domain/money/money.ts';
+import { joined } from '../../domain/text/sentence.ts';
 import { Price } from '../../controls/Price.tsx';
 import { AddedChoice } from '../ui/AddedChoice.tsx';
 import { AddButton } from './AddButton.tsx';

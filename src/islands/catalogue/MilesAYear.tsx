@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { MANY_MILES } from '../../domain/service-advice.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { MANY_MILES } from '../../domain/catalogue/service-advice.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 const inWords = (miles: number): string => miles.toLocaleString('en-GB');
@@ -21,7 +21,7 @@ export function MilesAYear() {
     if (busy) return;
     setBusy(true);
     // Loaded only then, because few visitors ask.
-    const { milesByMotTests } = await import('../../stores/miles-a-year.ts');
+    const { milesByMotTests } = await import('../../stores/mot/miles-a-year.ts');
     const { miles, said } = await milesByMotTests(registration);
     setBusy(false);
     setFound(said);

@@ -1,4 +1,4 @@
-import { PATHS } from '../../stores/navigation.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 
 /** `asked`: nothing was typed. `not-this-car`: only other cars have it. `unknown`: nothing matches the words. */
 type Why = 'asked' | 'not-this-car' | 'unknown';

@@ -1,5 +1,5 @@
-import { amountText } from '../../domain/money.ts';
-import { partsGroups } from '../../stores/catalogue.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { partsGroups } from '../../stores/catalogue/catalogue.ts';
 import { CarPrices } from './CarPrices.tsx';
 
 /** The repairs tab: the groups that have something for this car. */

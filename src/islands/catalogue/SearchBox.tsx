@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { KEYWORD_MAX } from '../../contract/search.ts';
-import { PATHS } from '../../stores/navigation.ts';
-import { $suggest, loadSearchKeywords } from '../../stores/search.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { KEYWORD_MAX } from '../../contract/catalogue/search.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $suggest, loadSearchKeywords } from '../../stores/catalogue/search.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { searchFor } from '../../stores/catalogue.ts';
-import { PATHS } from '../../stores/navigation.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { searchFor } from '../../stores/catalogue/catalogue.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 import { CarPrices } from './CarPrices.tsx';
 import { countText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';

@@ -1,6 +1,6 @@
-import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
-import { levelsAmong } from '../../domain/service-levels.ts';
-import { prices } from '../../stores/catalogue.ts';
+import type { PricedItem, SectionKey } from '../../contract/catalogue/catalogue.ts';
+import { levelsAmong } from '../../domain/catalogue/service-levels.ts';
+import { prices } from '../../stores/catalogue/catalogue.ts';
 import { CarPrices } from './CarPrices.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { MotLine } from './MotLine.tsx';

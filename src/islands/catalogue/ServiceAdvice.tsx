@@ -1,4 +1,4 @@
-import type { ServiceAdvice as Advice } from '../../domain/service-advice.ts';
+import type { ServiceAdvice as Advice } from '../../domain/catalogue/service-advice.ts';
 import { MilesAYear } from './MilesAYear.tsx';
 
 const HOW_TO_CHOOSE = '/blogs/interim-full-or-major-service';

@@ -1,5 +1,5 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { $cart } from '../../stores/cart-state.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
 import { Price } from '../../controls/Price.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { AddButton } from './AddButton.tsx';

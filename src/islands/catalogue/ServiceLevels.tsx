@@ -1,6 +1,6 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { adviceReason } from '../../domain/service-advice.ts';
-import { levelsAmong } from '../../domain/service-levels.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { adviceReason } from '../../domain/catalogue/service-advice.ts';
+import { levelsAmong } from '../../domain/catalogue/service-levels.ts';
 import { ItemRows } from './ItemRows.tsx';
 import { ServiceAdvice } from './ServiceAdvice.tsx';
 import { ServiceCard } from './ServiceCard.tsx';

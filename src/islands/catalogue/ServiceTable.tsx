@@ -1,5 +1,5 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { compareLevels } from '../../domain/service-levels.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { compareLevels } from '../../domain/catalogue/service-levels.ts';
 import { Icon } from '../../controls/Icon.tsx';
 
 /** Services that build on each other, line by line. A real table, so that it can be read by row and by column. */

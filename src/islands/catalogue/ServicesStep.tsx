@@ -1,7 +1,7 @@
-import type { BookingSection, PricedItem } from '../../contract/catalogue.ts';
-import { levelsAmong } from '../../domain/service-levels.ts';
-import { loadPrices, prices } from '../../stores/catalogue.ts';
-import { $wanted } from '../../stores/vehicle.ts';
+import type { BookingSection, PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { levelsAmong } from '../../domain/catalogue/service-levels.ts';
+import { loadPrices, prices } from '../../stores/catalogue/catalogue.ts';
+import { $wanted } from '../../stores/vehicle/vehicle.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { CarPrices } from './CarPrices.tsx';

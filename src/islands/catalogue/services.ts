@@ -1,4 +1,4 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 
 export const isMot = (item: PricedItem): boolean => item.key === MOT_KEY;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { serviceAdvice, type ServiceAdvice } from '../../domain/service-advice.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { serviceAdvice, type ServiceAdvice } from '../../domain/catalogue/service-advice.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 /** What the chosen car's age suggests; `service` is the key of that service, null if nothing is known. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OfCar, PerCar } from '../../stores/per-car.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import type { OfCar, PerCar } from '../../stores/vehicle/per-car.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 const NONE = { state: 'none' as const };

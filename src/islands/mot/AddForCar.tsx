@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { PLAIN_LIST } from '../../contract/quote.ts';
-import { putInList, type Wanted } from '../../stores/mot.ts';
-import { PATHS } from '../../stores/navigation.ts';
-import { takeCar } from '../../stores/replace-car.ts';
-import { $wanted } from '../../stores/vehicle.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { PLAIN_LIST } from '../../contract/cart/quote.ts';
+import { putInList, type Wanted } from '../../stores/mot/mot.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { takeCar } from '../../stores/vehicle/replace-car.ts';
+import { $wanted } from '../../stores/vehicle/vehicle.ts';
 import { hasBegun } from '../ui/begun.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../contract/vehicle.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 
 /**
  * Which car a plain form's items are added for: the plate, or the model if there is none. Both are sent in the body.

@@ -1,10 +1,10 @@
-import type { MotOffer } from '../../contract/mot-offer.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { chosenText } from '../../domain/chosen-text.ts';
-import { amountText } from '../../domain/money.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { addForCar } from '../../stores/mot.ts';
-import { PATHS } from '../../stores/navigation.ts';
+import type { MotOffer } from '../../contract/mot/mot-offer.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { chosenText } from '../../domain/cart/chosen-text.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { addForCar } from '../../stores/mot/mot.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { CarFields } from './CarFields.tsx';

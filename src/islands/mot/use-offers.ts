@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { MotOffer, MotOfferItem } from '../../contract/mot-offer.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { $picked } from '../../stores/mot.ts';
-import { carKey } from '../../domain/car-key.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
+import type { MotOffer, MotOfferItem } from '../../contract/mot/mot-offer.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { $picked } from '../../stores/mot/mot.ts';
+import { carKey } from '../../domain/vehicle/car-key.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useDerived, useStored } from '../ui/use-stored.ts';
 
 const NOTHING_PICKED: Readonly<Record<string, string>> = {};

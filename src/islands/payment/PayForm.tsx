@@ -2,11 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Choices } from '../../controls/Choices.tsx';
 import { ErrorSummary } from '../../controls/ErrorSummary.tsx';
 import { Field } from '../../controls/Field.tsx';
-import type { PayWay } from '../../contract/payment.ts';
-import type { Way } from '../../domain/card-payment.ts';
-import { amountText, penceFromAmount } from '../../domain/money.ts';
-import { goTo } from '../../stores/navigation.ts';
-import { beginPaying, type Outcome, type PayDoor, payDemoCard, paymentOutcome } from '../../stores/pay.ts';
+import type { PayWay } from '../../contract/money/payment.ts';
+import type { Way } from '../../domain/money/card-payment.ts';
+import { amountText, penceFromAmount } from '../../domain/money/money.ts';
+import { goTo } from '../../stores/shared/navigation.ts';
+import {
+  beginPaying,
+  type Outcome,
+  type PayDoor,
+  payDemoCard,
+  paymentOutcome,
+} from '../../stores/money/pay.ts';
 import { stripeForm } from './stripe-form.ts';
 import type { CardForm } from './card-form.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';

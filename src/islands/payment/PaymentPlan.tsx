@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { dateText } from '../../domain/local-time.ts';
-import { isNothing, poundsText } from '../../domain/money.ts';
-import { $cart } from '../../stores/cart-state.ts';
+import { dateText } from '../../domain/text/local-time.ts';
+import { isNothing, poundsText } from '../../domain/money/money.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
 import {
   $installmentError,
   $installmentPlanDetails,
@@ -9,8 +9,8 @@ import {
   deselectPaymentPlan,
   loadInstallmentPlan,
   selectPaymentPlan,
-} from '../../stores/payment.ts';
-import { $hasPaymentPlan } from '../../stores/visit.ts';
+} from '../../stores/money/payment.ts';
+import { $hasPaymentPlan } from '../../stores/shared/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { poundsText } from '../../domain/money.ts';
-import { $installmentPlanDetails, deselectPaymentPlan, selectPaymentPlan } from '../../stores/payment.ts';
-import { $vehicle } from '../../stores/vehicle.ts';
-import { $hasPaymentPlan } from '../../stores/visit.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import {
+  $installmentPlanDetails,
+  deselectPaymentPlan,
+  selectPaymentPlan,
+} from '../../stores/money/payment.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
+import { $hasPaymentPlan } from '../../stores/shared/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
 

@@ -1,5 +1,5 @@
-import type { Way } from '../../domain/card-payment.ts';
-import type { Pence } from '../../domain/money.ts';
+import type { Way } from '../../domain/money/card-payment.ts';
+import type { Pence } from '../../domain/money/money.ts';
 
 /** What came of asking a card. `look`: ask us how it stands. Otherwise why not, in words. */
 export type Asked = 'look' | { message: string };

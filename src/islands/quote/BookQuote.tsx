@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { bookQuotePath } from '../../contract/quote.ts';
-import { $cart } from '../../stores/cart-state.ts';
+import { bookQuotePath } from '../../contract/cart/quote.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
 import {
   $replacing,
   bookQuote,
@@ -9,7 +9,7 @@ import {
   type Opened,
   replaceByQuote,
   type RequestLink,
-} from '../../stores/quote.ts';
+} from '../../stores/cart/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { quotePath, type SavedQuote } from '../../contract/quote.ts';
-import { hasPrice, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { dateText } from '../../domain/local-time.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { $quote, askFirst, saveQuote } from '../../stores/quote.ts';
+import { quotePath, type SavedQuote } from '../../contract/cart/quote.ts';
+import { hasPrice, TO_BE_QUOTED } from '../../domain/cart/cart.ts';
+import { dateText } from '../../domain/text/local-time.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { $quote, askFirst, saveQuote } from '../../stores/cart/quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';

@@ -1,4 +1,4 @@
-import { $cart } from '../../stores/cart-state.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
 import { useDerived } from './use-stored.ts';
 import { LineChoice } from './LineChoice.tsx';
 

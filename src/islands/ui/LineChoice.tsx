@@ -1,10 +1,10 @@
-import type { CartItem } from '../../contract/cart.ts';
-import { TO_BE_QUOTED } from '../../domain/cart.ts';
-import { amountText } from '../../domain/money.ts';
-import { type Choice, ONE } from '../../domain/piece.ts';
+import type { CartItem } from '../../contract/cart/cart.ts';
+import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { type Choice, ONE } from '../../domain/vehicle/piece.ts';
 import { Places } from '../../controls/Places.tsx';
-import { $cart } from '../../stores/cart-state.ts';
-import { addToCart } from '../../stores/cart.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { addToCart } from '../../stores/cart/cart.ts';
 import { useDerived } from './use-stored.ts';
 import { HowMany } from './HowMany.tsx';
 import { SizeForm } from './SizeForm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorSummary } from '../../controls/ErrorSummary.tsx';
 import { summaryOf } from '../../controls/of-form.ts';
-import type { Refusal } from '../../stores/api.ts';
+import type { Refusal } from '../../stores/shared/api.ts';
 
 interface Props {
   refusal: Refusal;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
-import { $cart } from '../../stores/cart-state.ts';
-import { $newCar, keepCar, replaceCar } from '../../stores/replace-car.ts';
-import { $vehicle, shortName } from '../../stores/vehicle.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { $cart } from '../../stores/cart/cart-state.ts';
+import { $newCar, keepCar, replaceCar } from '../../stores/vehicle/replace-car.ts';
+import { $vehicle, shortName } from '../../stores/vehicle/vehicle.ts';
 import { useDerived, useStored } from './use-stored.ts';
 
 /** The question before another car's list is emptied, at the form or button that brought the new car. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Field } from '../../controls/Field.tsx';
 import { Sidewall } from '../../controls/Sidewall.tsx';
-import { SIZE_WRONG } from '../../domain/piece.ts';
-import { parseTyreSize, SIZE_MAX, tyreSizeText } from '../../domain/tyre-size.ts';
+import { SIZE_WRONG } from '../../domain/vehicle/piece.ts';
+import { parseTyreSize, SIZE_MAX, tyreSizeText } from '../../domain/vehicle/tyre-size.ts';
 
 interface Props {
   /** What it is the size of. */

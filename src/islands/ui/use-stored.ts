@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import type { Persisted } from '../../stores/persisted.ts';
+import type { Persisted } from '../../stores/shared/persisted.ts';
 
 const never = () => () => {};
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Refusal } from '../../stores/api.ts';
+import type { Refusal } from '../../stores/shared/api.ts';
 import { type Check, isMended, nameOf } from './mended.ts';
 
 interface State {

@@ -1,9 +1,9 @@
-import { PATHS } from '../../stores/navigation.ts';
-import { $vehicle, fullName } from '../../stores/vehicle.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $vehicle, fullName } from '../../stores/vehicle/vehicle.ts';
 import { RegDialog } from './RegDialog.tsx';
 import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
-import { $regDialog } from '../../stores/visit.ts';
+import { $regDialog } from '../../stores/shared/visit.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
 interface Props {

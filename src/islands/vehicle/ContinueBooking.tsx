@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { PATHS } from '../../stores/navigation.ts';
-import { $vehicle, $wanted, NOTHING_WANTED } from '../../stores/vehicle.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { $vehicle, $wanted, NOTHING_WANTED } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 /** On the wizard's start: a visitor whose car is known goes straight to its prices, unless they came to change it. */

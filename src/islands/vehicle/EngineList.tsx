@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
+import type { VehicleRangeChoice } from '../../contract/vehicle/vehicle.ts';
 import { SelectField } from '../../controls/SelectField.tsx';
-import { fittedIn } from '../../domain/sale-years.ts';
+import { fittedIn } from '../../domain/vehicle/sale-years.ts';
 import { useReady } from '../ui/use-stored.ts';
 import { EngineOption } from './EngineOption.tsx';
 

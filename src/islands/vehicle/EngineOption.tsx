@@ -1,5 +1,5 @@
-import type { EngineChoice } from '../../contract/vehicle.ts';
-import { knownYearsText } from '../../domain/years-text.ts';
+import type { EngineChoice } from '../../contract/vehicle/vehicle.ts';
+import { knownYearsText } from '../../domain/vehicle/years-text.ts';
 
 interface Props {
   engine: EngineChoice;

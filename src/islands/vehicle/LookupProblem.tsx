@@ -1,4 +1,4 @@
-import { PATHS } from '../../stores/navigation.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
 
 /** Why nothing came of a plate, and the manual search where that is the way on. */
 export function LookupProblem({ message, advice }: { message: string | undefined; advice: boolean }) {

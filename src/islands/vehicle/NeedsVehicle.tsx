@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
 const CarForms = lazy(() => import('./CarForms.tsx'));

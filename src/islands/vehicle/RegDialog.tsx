@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { $vehicle } from '../../stores/vehicle.ts';
-import { $regDialog } from '../../stores/visit.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
+import { $regDialog } from '../../stores/shared/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 

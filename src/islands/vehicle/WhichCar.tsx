@@ -1,8 +1,8 @@
-import type { VehicleChoice } from '../../contract/vehicle.ts';
-import { rangeName } from '../../domain/written-name.ts';
-import type { Refusal } from '../../stores/api.ts';
-import { PATHS } from '../../stores/navigation.ts';
-import { BY_HAND, chooseManually } from '../../stores/manual-choice.ts';
+import type { VehicleChoice } from '../../contract/vehicle/vehicle.ts';
+import { rangeName } from '../../domain/text/written-name.ts';
+import type { Refusal } from '../../stores/shared/api.ts';
+import { PATHS } from '../../stores/shared/navigation.ts';
+import { BY_HAND, chooseManually } from '../../stores/vehicle/manual-choice.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { $vehicle } from '../../stores/vehicle.ts';
+import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 
 /** What a step of the wizard shows while no car is chosen. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { displayRegistration } from '../../domain/registration.ts';
-import { properName, rangeName } from '../../domain/written-name.ts';
-import { $defaults, loadDefaults } from '../../stores/booking-defaults.ts';
-import { createLookup, type LookupWish } from '../../stores/lookup.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { properName, rangeName } from '../../domain/text/written-name.ts';
+import { $defaults, loadDefaults } from '../../stores/booking/booking-defaults.ts';
+import { createLookup, type LookupWish } from '../../stores/vehicle/lookup.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { LookupProblem } from './LookupProblem.tsx';

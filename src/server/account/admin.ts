@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
-import { ROLES, type Role, SUPER_ADMIN } from '../../contract/session.ts';
-import { email as emailSchema, plainRequired } from '../../contract/fields.ts';
+import { ROLES, type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
+import { email as emailSchema, plainRequired } from '../../contract/call/fields.ts';
 import { asCommandLine } from '../audit/service.ts';
 import { endSessions } from '../auth/session.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notExists, sql } from '../db/drizzle.ts';
 import type { z } from 'zod';
-import type { signupSchema } from '../../contract/account.ts';
+import type { signupSchema } from '../../contract/account/account.ts';
 import { countAllWithin } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';

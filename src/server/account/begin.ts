@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
-import type { BegunSession } from '../../contract/session.ts';
-import { deviceOf } from '../../domain/device.ts';
+import type { BegunSession } from '../../contract/account/session.ts';
+import { deviceOf } from '../../domain/account/device.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Sender } from '../auth/sender.ts';
 import { meetDevice } from '../auth/known-device.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, sql } from '../db/drizzle.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, bookingEvents, bookings, sessions, userRoles, users } from '../db/schema.ts';

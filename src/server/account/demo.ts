@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Role, SUPER_ADMIN, WORKSHOP } from '../../contract/session.ts';
+import { type Role, SUPER_ADMIN, WORKSHOP } from '../../contract/account/session.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';

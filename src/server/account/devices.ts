@@ -1,4 +1,4 @@
-import type { Device } from '../../contract/account.ts';
+import type { Device } from '../../contract/account/account.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSession, endSessions, openSessions } from '../auth/session.ts';

@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import { LINK_HOURS } from '../../domain/account-link.ts';
+import { LINK_HOURS } from '../../domain/account/account-link.ts';
 import { accountLinks, users } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';

@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
-import type { loginSchema } from '../../contract/session.ts';
-import type { BegunSession } from '../../contract/session.ts';
+import type { loginSchema } from '../../contract/account/session.ts';
+import type { BegunSession } from '../../contract/account/session.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refuseGuessable } from '../auth/password-policy.ts';
 import { countAllWithin } from '../auth/rate-limit.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { newPassword } from '../../contract/account.ts';
-import { plainLine } from '../../contract/fields.ts';
-import { countryField, phoneField } from '../../contract/phone-fields.ts';
-import { z as zod } from '../../contract/zod.ts';
+import { newPassword } from '../../contract/account/account.ts';
+import { plainLine } from '../../contract/call/fields.ts';
+import { countryField, phoneField } from '../../contract/account/phone-fields.ts';
+import { z as zod } from '../../contract/call/zod.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { and, isNull, lt, type SQL, sql } from '../db/drizzle.ts';
 import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
-import { UNPROVEN_DAYS } from '../../domain/session.ts';
-import { daysAfter, retainedSince } from '../../domain/retention.ts';
+import { UNPROVEN_DAYS } from '../../domain/account/session.ts';
+import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
 import { purgeDevices } from '../auth/known-device.ts';
 import { purgeSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';

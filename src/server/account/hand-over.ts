@@ -1,4 +1,4 @@
-import type { BegunSession } from '../../contract/session.ts';
+import type { BegunSession } from '../../contract/account/session.ts';
 import type { Database } from '../db/database.ts';
 import type { PageContext } from '../http/page.ts';
 import { handedOut, personOf } from './person.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from '../db/drizzle.ts';
-import { type AccountLinkKind, LINK_HOURS } from '../../domain/account-link.ts';
+import { type AccountLinkKind, LINK_HOURS } from '../../domain/account/account-link.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, users } from '../db/schema.ts';

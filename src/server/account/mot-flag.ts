@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import type { UserInfo } from '../../contract/session.ts';
+import type { UserInfo } from '../../contract/account/session.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { bookedCars } from '../own-cars/service.ts';

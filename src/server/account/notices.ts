@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lt, sql } from '../db/drizzle.ts';
-import { daysAfter } from '../../domain/retention.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { type AccountNoticeKind, accountNotices } from '../db/schema.ts';
 import { dequeue, enqueue } from '../mail/enqueue.ts';

@@ -4,9 +4,9 @@ import {
   changeProfileSchema,
   confirmPasswordSchema,
   endSession,
-} from '../../contract/account.ts';
-import { passkeyNameSchema, removePasskey } from '../../contract/passkey.ts';
-import { confirmPath, ownPath } from '../../domain/own-path.ts';
+} from '../../contract/account/account.ts';
+import { passkeyNameSchema, removePasskey } from '../../contract/account/passkey.ts';
+import { confirmPath, ownPath } from '../../domain/account/own-path.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';

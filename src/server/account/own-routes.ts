@@ -8,7 +8,7 @@ import {
   getProfile,
   listSessions,
   setMotFlag,
-} from '../../contract/account.ts';
+} from '../../contract/account/account.ts';
 import type { Mount } from '../http/mount.ts';
 import type { OwnServices } from './own.ts';
 

@@ -1,7 +1,7 @@
-import { addressSchema, newPassword, signupSchema } from '../../contract/account.ts';
-import { type BegunSession, loginSchema } from '../../contract/session.ts';
-import { z } from '../../contract/zod.ts';
-import { ownPath } from '../../domain/own-path.ts';
+import { addressSchema, newPassword, signupSchema } from '../../contract/account/account.ts';
+import { type BegunSession, loginSchema } from '../../contract/account/session.ts';
+import { z } from '../../contract/call/zod.ts';
+import { ownPath } from '../../domain/account/own-path.ts';
 import { endSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
 import { type Coming, pageShow } from '../http/page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inviteSchema, roleActSchema } from '../../contract/desk-people.ts';
-import type { PlainForm } from '../../contract/form.ts';
+import { inviteSchema, roleActSchema } from '../../contract/desk/desk-people.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from '../db/drizzle.ts';
-import type { Colleague, Invitation } from '../../contract/desk-people.ts';
-import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { Colleague, Invitation } from '../../contract/desk/desk-people.ts';
+import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { endSessions } from '../auth/session.ts';

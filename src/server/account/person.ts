@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import type { BegunSession, UserInfo } from '../../contract/session.ts';
+import type { BegunSession, UserInfo } from '../../contract/account/session.ts';
 import type { Sender } from '../auth/sender.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';

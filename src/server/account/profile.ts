@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
-import type { changeProfileSchema, Profile } from '../../contract/account.ts';
+import type { changeProfileSchema, Profile } from '../../contract/account/account.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from '../db/drizzle.ts';
-import { mailboxOf } from '../../domain/mailbox.ts';
+import { mailboxOf } from '../../domain/account/mailbox.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, userRoles, users } from '../db/schema.ts';
 import type { Person } from './person.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from '../db/drizzle.ts';
-import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
+import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';
 

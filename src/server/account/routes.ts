@@ -7,9 +7,9 @@ import {
   sendLoginLink,
   setPassword,
   signupUser,
-} from '../../contract/account.ts';
-import { loginWithPasskey } from '../../contract/passkey.ts';
-import { type BegunSession, loginUser, logoutUser } from '../../contract/session.ts';
+} from '../../contract/account/account.ts';
+import { loginWithPasskey } from '../../contract/account/passkey.ts';
+import { type BegunSession, loginUser, logoutUser } from '../../contract/account/session.ts';
 import { endSession } from '../auth/session.ts';
 import type { SessionChange } from '../auth/session-cookie.ts';
 import type { Database } from '../db/database.ts';

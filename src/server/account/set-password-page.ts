@@ -1,6 +1,6 @@
-import { newPassword } from '../../contract/account.ts';
-import { z } from '../../contract/zod.ts';
-import { ownPath } from '../../domain/own-path.ts';
+import { newPassword } from '../../contract/account/account.ts';
+import { z } from '../../contract/call/zod.ts';
+import { ownPath } from '../../domain/account/own-path.ts';
 import type { Coming } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from '../../contract/audit.ts';
+import { listAudit } from '../../contract/desk/audit.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { forgetAudit } from './forget.ts';
 import { type AuditPages, auditPages } from './pages.ts';

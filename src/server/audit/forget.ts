@@ -1,5 +1,5 @@
 import { lt } from '../db/drizzle.ts';
-import { retainedSince } from '../../domain/retention.ts';
+import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { forgetting } from '../db/forgetting.ts';
 import { auditLog } from '../db/schema.ts';

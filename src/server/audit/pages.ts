@@ -1,4 +1,4 @@
-import { listAudit } from '../../contract/audit.ts';
+import { listAudit } from '../../contract/desk/audit.ts';
 import { pageShow } from '../http/page.ts';
 import type { AuditService } from './service.ts';
 

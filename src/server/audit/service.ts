@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL } from '../db/drizzle.ts';
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry } from '../../contract/desk/audit.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, users } from '../db/schema.ts';

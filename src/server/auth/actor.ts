@@ -1,6 +1,6 @@
-import type { Access } from '../../contract/endpoint.ts';
-import { type Role, SUPER_ADMIN } from '../../contract/session.ts';
-import type { ActorKind } from '../../domain/actor-kind.ts';
+import type { Access } from '../../contract/call/endpoint.ts';
+import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
+import type { ActorKind } from '../../domain/account/actor-kind.ts';
 import { AppError } from '../errors.ts';
 import type { LinkPurpose } from './signed-link.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from '../db/drizzle.ts';
-import { daysAfter } from '../../domain/retention.ts';
-import { KNOWN_DEVICE_DAYS } from '../../domain/session.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
+import { KNOWN_DEVICE_DAYS } from '../../domain/account/session.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices, sessions } from '../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '../../domain/password.ts';
+import { MIN_PASSWORD } from '../../domain/account/password.ts';
 import { invalid } from '../errors.ts';
 
 /** Whose password it is to be. */

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
-import type { Proof } from '../../contract/endpoint.ts';
-import { CONFIRMED_MINUTES } from '../../domain/session.ts';
+import type { Proof } from '../../contract/call/endpoint.ts';
+import { CONFIRMED_MINUTES } from '../../domain/account/session.ts';
 import type { Database } from '../db/database.ts';
 import { passkeys, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SESSION_COOKIE_DAYS } from '../../domain/cookies.ts';
+import { SESSION_COOKIE_DAYS } from '../../domain/account/cookies.ts';
 import type { Env } from '../env.ts';
 import { cookieToken, sessionCookie } from './token.ts';
 

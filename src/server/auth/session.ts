@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from '../db/drizzle.ts';
-import type { Role } from '../../contract/session.ts';
-import { daysAfter } from '../../domain/retention.ts';
-import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../domain/session.ts';
+import type { Role } from '../../contract/account/session.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
+import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../domain/account/session.ts';
 import type { Database } from '../db/database.ts';
 import { plannedQuery } from '../db/planned.ts';
 import { sessions } from '../db/schema.ts';

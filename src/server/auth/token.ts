@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import { SESSION_COOKIES } from '../../domain/cookie-names.ts';
+import { SESSION_COOKIES } from '../../domain/account/cookie-names.ts';
 
 /** Longer than any token of ours. Anything longer is not looked up. */
 const MAX_TOKEN = 500;

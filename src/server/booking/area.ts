@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { areaOf, outsideAreaMessage } from '../../domain/postcode.ts';
+import { areaOf, outsideAreaMessage } from '../../domain/account/postcode.ts';
 import { invalid } from '../errors.ts';
 
 /** Throws `invalid` if the car would be collected from, or returned to, a place outside the service area. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';

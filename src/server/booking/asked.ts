@@ -1,12 +1,12 @@
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { Booking } from '../../contract/booking.ts';
-import type { Slot, SlotDay } from '../../domain/slot.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import type { Slot, SlotDay } from '../../domain/booking/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { type BookingAccess, notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, notInArray } from '../db/drizzle.ts';
-import type { BookedCar } from '../../contract/desk-windows.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { slotKey } from '../../domain/slot.ts';
+import type { BookedCar } from '../../contract/desk/desk-windows.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { slotKey } from '../../domain/booking/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { carText } from './words.ts';

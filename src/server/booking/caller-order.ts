@@ -1,7 +1,7 @@
 import type { Site } from '../../content-model/site.ts';
-import { callerBookPath } from '../../contract/caller.ts';
-import type { QuoteView } from '../../contract/quote.ts';
-import { type Arrival, needsDriver } from '../../domain/arrival.ts';
+import { callerBookPath } from '../../contract/desk/caller.ts';
+import type { QuoteView } from '../../contract/cart/quote.ts';
+import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { plainWords } from '../../contract/plain-words.ts';
-import { warrantySchema, type WarrantyWish } from '../../contract/warranty.ts';
-import { z } from '../../contract/zod.ts';
-import { slotOfKey } from '../../domain/slot.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
+import { warrantySchema, type WarrantyWish } from '../../contract/booking/warranty.ts';
+import { z } from '../../contract/call/zod.ts';
+import { slotOfKey } from '../../domain/booking/slot.ts';
 import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { USUAL_ARRIVAL } from '../../domain/arrival.ts';
+import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { callerOrderPage } from './caller-order.ts';
 import { changePages } from './change-pages.ts';
 import type { Site } from '../../content-model/site.ts';

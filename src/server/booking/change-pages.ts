@@ -1,6 +1,6 @@
-import { z } from '../../contract/zod.ts';
-import { MAX_REASON } from '../../domain/booking-history.ts';
-import { slotOfKey } from '../../domain/slot.ts';
+import { z } from '../../contract/call/zod.ts';
+import { MAX_REASON } from '../../domain/booking/booking-history.ts';
+import { slotOfKey } from '../../domain/booking/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { PageAccess, Visit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';

@@ -1,11 +1,11 @@
 import type { Site } from '../../content-model/site.ts';
-import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
-import type { ChangeDetail } from '../../domain/booking-history.ts';
-import { hasPricedLine } from '../../domain/booking-line.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
-import { poundsText } from '../../domain/money.ts';
-import { cutOffOf, isMovable } from '../../domain/slot.ts';
+import { type ActorKind, isUs } from '../../domain/account/actor-kind.ts';
+import type { ChangeDetail } from '../../domain/booking/booking-history.ts';
+import { hasPricedLine } from '../../domain/booking/booking-line.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { cutOffOf, isMovable } from '../../domain/booking/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import { carSign, type Sign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';

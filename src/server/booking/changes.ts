@@ -1,13 +1,18 @@
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { BookingView } from '../../contract/booking.ts';
-import { needsDriver } from '../../domain/arrival.ts';
-import type { ChangeDetail } from '../../domain/booking-history.ts';
-import { holdsPlace, type Refusal, refusalToCancel, refusalToMove } from '../../domain/booking-status.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { motWords } from '../../domain/mot-words.ts';
-import { type Slot, type SlotDay, slotKey } from '../../domain/slot.ts';
-import { stopUntil } from '../../domain/work-stop.ts';
+import type { BookingView } from '../../contract/booking/booking.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
+import type { ChangeDetail } from '../../domain/booking/booking-history.ts';
+import {
+  holdsPlace,
+  type Refusal,
+  refusalToCancel,
+  refusalToMove,
+} from '../../domain/booking/booking-status.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { motWords } from '../../domain/mot/mot-words.ts';
+import { type Slot, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
+import { stopUntil } from '../../domain/work/work-stop.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { asStaff } from '../audit/service.ts';

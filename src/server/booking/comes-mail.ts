@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { dateText } from '../../domain/local-time.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { dateText } from '../../domain/text/local-time.ts';
 import { letter } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';

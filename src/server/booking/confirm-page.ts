@@ -1,5 +1,5 @@
-import { type Booking, managePath } from '../../contract/booking.ts';
-import { type SlotDay, slotOfKey } from '../../domain/slot.ts';
+import { type Booking, managePath } from '../../contract/booking/booking.ts';
+import { type SlotDay, slotOfKey } from '../../domain/booking/slot.ts';
 import { invalid } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type PageForm, refused } from '../http/page-form.ts';

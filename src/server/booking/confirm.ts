@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import type { Slot } from '../../domain/slot.ts';
-import type { VatRate } from '../../domain/vat.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import type { Slot } from '../../domain/booking/slot.ts';
+import type { VatRate } from '../../domain/money/vat.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';

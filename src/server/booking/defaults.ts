@@ -1,6 +1,6 @@
 import { desc, eq } from '../db/drizzle.ts';
-import type { BookingDefaults } from '../../contract/booking-defaults.ts';
-import { parseUkPhone } from '../../domain/phone.ts';
+import type { BookingDefaults } from '../../contract/booking/booking-defaults.ts';
+import { parseUkPhone } from '../../domain/account/phone.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
 import { addressesOf, addressKeyOf } from '../own-addresses/service.ts';

@@ -1,10 +1,10 @@
 import type { Site } from '../../content-model/site.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { driveRefusal, type MayDrive, mayDrive, type Settled } from '../../domain/may-drive.ts';
-import { FIT_MISSING, FIT_TO_DRIVE } from '../../domain/fit-to-drive.ts';
-import { amountText } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { driveRefusal, type MayDrive, mayDrive, type Settled } from '../../domain/mot/may-drive.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../../domain/booking/fit-to-drive.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { invalid } from '../errors.ts';
 import type { RoadService } from '../road/service.ts';

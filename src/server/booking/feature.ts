@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import type { BookingDefaults } from '../../contract/booking-defaults.ts';
+import type { BookingDefaults } from '../../contract/booking/booking-defaults.ts';
 import type { CartService } from '../cart/service.ts';
 import { type PageForm, pageForms } from '../http/page-form.ts';
 import { eachOf, type Feature, type FeatureParts } from '../feature.ts';

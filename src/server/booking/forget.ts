@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, type SQL, sql, type SQLWrapper } from '../db/drizzle.ts';
-import { daysAfter, retainedSince } from '../../domain/retention.ts';
+import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { forgetting } from '../db/forgetting.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';

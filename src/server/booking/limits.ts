@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, or, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { placesADay } from '../../domain/slot.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { placesADay } from '../../domain/booking/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { Visitor } from '../auth/actor.ts';

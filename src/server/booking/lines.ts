@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CartItem } from '../../contract/cart.ts';
-import type { BookingLine } from '../../domain/booking-line.ts';
-import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart.ts';
-import type { Pence } from '../../domain/money.ts';
-import { FRIEND_KEY, FRIEND_LINE, friendLineNote } from '../../domain/referral.ts';
-import { cartItem } from '../../contract/cart-content.ts';
+import type { CartItem } from '../../contract/cart/cart.ts';
+import type { BookingLine } from '../../domain/booking/booking-line.ts';
+import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart/cart.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { FRIEND_KEY, FRIEND_LINE, friendLineNote } from '../../domain/account/referral.ts';
+import { cartItem } from '../../contract/cart/cart-content.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import type { StoredBooking } from './stored.ts';

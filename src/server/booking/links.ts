@@ -1,4 +1,4 @@
-import { ASKED_HOURS } from '../../domain/retention.ts';
+import { ASKED_HOURS } from '../../domain/account/retention.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingRow } from './stored.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from '../db/drizzle.ts';
-import { managePath } from '../../contract/booking.ts';
-import type { ChangeDetail, EventDetail } from '../../domain/booking-history.ts';
+import { managePath } from '../../contract/booking/booking.ts';
+import type { ChangeDetail, EventDetail } from '../../domain/booking/booking-history.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';

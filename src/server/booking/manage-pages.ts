@@ -1,4 +1,4 @@
-import { bookedPath, managePath } from '../../contract/booking.ts';
+import { bookedPath, managePath } from '../../contract/booking/booking.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';

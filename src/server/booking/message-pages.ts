@@ -1,4 +1,4 @@
-import { bookingMessageSchema } from '../../contract/ticket.ts';
+import { bookingMessageSchema } from '../../contract/account/ticket.ts';
 import type { PageAccess, Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';

@@ -1,13 +1,13 @@
 import type { Site } from '../../content-model/site.ts';
-import { createOrder, type Order, orderSchema } from '../../contract/order.ts';
-import { mistakesIn, ORDER_TEXTS, ORDER_TICKS, orderIn } from '../../contract/order-form.ts';
-import { type z } from '../../contract/zod.ts';
-import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/arrival.ts';
-import { MAX_REASON } from '../../domain/booking-history.ts';
-import { oneLine } from '../../domain/plain-text.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/postcode.ts';
-import { type Slot, slotKey } from '../../domain/slot.ts';
+import { createOrder, type Order, orderSchema } from '../../contract/booking/order.ts';
+import { mistakesIn, ORDER_TEXTS, ORDER_TICKS, orderIn } from '../../contract/booking/order-form.ts';
+import { type z } from '../../contract/call/zod.ts';
+import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { MAX_REASON } from '../../domain/booking/booking-history.ts';
+import { oneLine } from '../../domain/text/plain-text.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
+import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Booking } from '../../contract/booking.ts';
-import type { QuoteView } from '../../contract/quote.ts';
-import type { MayDrive } from '../../domain/may-drive.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type SlotDay, slotKey, slotOfKey } from '../../domain/slot.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { MayDrive } from '../../domain/mot/may-drive.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type SlotDay, slotKey, slotOfKey } from '../../domain/booking/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { valueOf } from '../http/page-fields.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '../../content-model/site.ts';
-import { bookedPath } from '../../contract/booking.ts';
-import { callerBookPath } from '../../contract/caller.ts';
-import { bookQuotePath, type QuoteView } from '../../contract/quote.ts';
+import { bookedPath } from '../../contract/booking/booking.ts';
+import { callerBookPath } from '../../contract/desk/caller.ts';
+import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import { isAppError } from '../errors.ts';
 import type { Coming } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';

@@ -1,4 +1,4 @@
-import { myBookingPath, ownFilterSchema } from '../../contract/own-bookings.ts';
+import { myBookingPath, ownFilterSchema } from '../../contract/booking/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';

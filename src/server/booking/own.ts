@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, notInArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/own-bookings.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { carNamed } from '../../domain/owned-cars.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/booking/own-bookings.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { carNamed } from '../../domain/vehicle/owned-cars.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lt, sql } from '../db/drizzle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type CollectionRule, type Slot, slotKey } from '../../domain/slot.ts';
-import { placesIn } from '../../domain/window-places.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type CollectionRule, type Slot, slotKey } from '../../domain/booking/slot.ts';
+import { placesIn } from '../../domain/booking/window-places.ts';
 import type { Database } from '../db/database.ts';
 import { slots } from '../db/schema.ts';
 import { keepRules, windowRules } from './window-rules.ts';

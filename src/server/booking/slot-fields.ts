@@ -1,4 +1,4 @@
-import { type SlotDay } from '../../domain/slot.ts';
+import { type SlotDay } from '../../domain/booking/slot.ts';
 
 export const CHOOSE_SLOT = 'Choose a window with a place left';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, notInArray } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import { type Arrival, needsDriver } from '../../domain/arrival.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
   type Booker,
   firstBookableDay,
@@ -10,11 +10,11 @@ import {
   type Slot,
   type SlotDay,
   slotDays,
-} from '../../domain/slot.ts';
-import { minutesOf } from '../../domain/work-minutes.ts';
-import { planWork } from '../../domain/work-plan.ts';
-import { closedReason } from '../../domain/working-day.ts';
-import { minutesADay } from '../../domain/workshop.ts';
+} from '../../domain/booking/slot.ts';
+import { minutesOf } from '../../domain/work/work-minutes.ts';
+import { planWork } from '../../domain/work/work-plan.ts';
+import { closedReason } from '../../domain/work/working-day.ts';
+import { minutesADay } from '../../domain/work/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';

@@ -1,10 +1,10 @@
 import type { Site } from '../../content-model/site.ts';
-import { type ActorKind, isUs } from '../../domain/actor-kind.ts';
-import { needsDriver } from '../../domain/arrival.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { hasPricedLine, owesPrice } from '../../domain/booking-line.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
-import { poundsText } from '../../domain/money.ts';
+import { type ActorKind, isUs } from '../../domain/account/actor-kind.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { hasPricedLine, owesPrice } from '../../domain/booking/booking-line.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
+import { poundsText } from '../../domain/money/money.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from '../db/drizzle.ts';
-import type { HistoryEvent } from '../../domain/booking-history.ts';
-import type { BookingLine } from '../../domain/booking-line.ts';
-import type { Found } from '../../domain/unlawful.ts';
+import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
+import type { BookingLine } from '../../domain/booking/booking-line.ts';
+import type { Found } from '../../domain/mot/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookingLines, bookings } from '../db/schema.ts';
 import { foundOn } from '../roadworthy/found.ts';

@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from '../db/drizzle.ts';
-import { LINE_STATUSES, stands } from '../../domain/booking-line.ts';
-import { sumsOf } from '../../domain/cart.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type VatRate, vatRateOn } from '../../domain/vat.ts';
+import { LINE_STATUSES, stands } from '../../domain/booking/booking-line.ts';
+import { sumsOf } from '../../domain/cart/cart.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type VatRate, vatRateOn } from '../../domain/money/vat.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 

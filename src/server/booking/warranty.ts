@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { WarrantyWish } from '../../contract/warranty.ts';
-import { needsDriver } from '../../domain/arrival.ts';
-import { WARRANTY_KEY } from '../../domain/warranty.ts';
-import { bookingReference } from '../../domain/reference.ts';
+import type { WarrantyWish } from '../../contract/booking/warranty.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
+import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
+import { bookingReference } from '../../domain/booking/reference.ts';
 import { asStaff } from '../audit/service.ts';
 import { actorColumns, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +12,7 @@ import { bookingEvents, bookingLines, bookings, userRoles, users } from '../db/s
 import { AppError, usedForAnother } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { requireServedArea } from './area.ts';
-import type { Settled } from '../../domain/may-drive.ts';
+import type { Settled } from '../../domain/mot/may-drive.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Drivable } from './drivable.ts';
 import { storeLines } from './lines.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from '../db/drizzle.ts';
-import type { BookingVersion } from '../../contract/live.ts';
+import type { BookingVersion } from '../../contract/booking/live.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, photos, ticketEntries, tickets } from '../db/schema.ts';

@@ -7,11 +7,11 @@ import type {
   CloseWindow,
   DeskDay,
   DeskWindow,
-} from '../../contract/desk-windows.ts';
-import { addDays, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { type Slot, slotKey } from '../../domain/slot.ts';
-import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/window-places.ts';
-import { closedReason } from '../../domain/working-day.ts';
+} from '../../contract/desk/desk-windows.ts';
+import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { type Slot, slotKey } from '../../domain/booking/slot.ts';
+import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/booking/window-places.ts';
+import { closedReason } from '../../domain/work/working-day.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import { changePlacesSchema, closeWindowSchema, dropPlacesSchema } from '../../contract/desk-windows.ts';
-import { SUPER_ADMIN } from '../../contract/session.ts';
+import { changePlacesSchema, closeWindowSchema, dropPlacesSchema } from '../../contract/desk/desk-windows.ts';
+import { SUPER_ADMIN } from '../../contract/account/session.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';

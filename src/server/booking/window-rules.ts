@@ -1,7 +1,7 @@
 import { gte, sql } from '../db/drizzle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { slotKey } from '../../domain/slot.ts';
-import type { WindowRules } from '../../domain/window-places.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { slotKey } from '../../domain/booking/slot.ts';
+import type { WindowRules } from '../../domain/booking/window-places.ts';
 import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 

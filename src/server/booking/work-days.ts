@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, sql } from '../db/drizzle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type Job, planWork, workDays, type WorkLimits, type WorkPlan } from '../../domain/work-plan.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type Job, planWork, workDays, type WorkLimits, type WorkPlan } from '../../domain/work/work-plan.ts';
 import type { Database } from '../db/database.ts';
 import { bookingWorkDays, workshopDays } from '../db/schema.ts';
 

@@ -1,9 +1,9 @@
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
-import { type Vehicle, type VehicleChoice, yearSchema } from '../../contract/vehicle.ts';
-import { withoutYear } from '../../domain/model-id.ts';
-import { normaliseRegistration } from '../../domain/registration.ts';
-import { engineYears } from '../../domain/sale-years.ts';
+import { type Vehicle, type VehicleChoice, yearSchema } from '../../contract/vehicle/vehicle.ts';
+import { withoutYear } from '../../domain/vehicle/model-id.ts';
+import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { engineYears } from '../../domain/vehicle/sale-years.ts';
 import { AppError } from '../errors.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   type UnmatchedVehicle,
   type Vehicle,
   type VehicleChoice,
-} from '../../contract/vehicle.ts';
-import { withYear } from '../../domain/model-id.ts';
+} from '../../contract/vehicle/vehicle.ts';
+import { withYear } from '../../domain/vehicle/model-id.ts';
 import { choiceOf, vehicleOf } from './chosen.ts';
 import { matchOf } from './matched.ts';
 import { withWeight } from './weight.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Content } from '../../content-model/content.ts';
-import { namedMake } from '../../domain/named-range.ts';
-import { type CarMatch, type DescribedCar, matchCar } from '../../domain/vehicle-match.ts';
+import { namedMake } from '../../domain/vehicle/named-range.ts';
+import { type CarMatch, type DescribedCar, matchCar } from '../../domain/vehicle/vehicle-match.ts';
 import { oncePer } from '../once-per.ts';
 
 /**

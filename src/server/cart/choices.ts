@@ -1,7 +1,7 @@
-import type { LineChoice } from '../../contract/cart.ts';
-import type { Adding } from '../../domain/cart.ts';
-import { choiceOf, isFault } from '../../domain/piece.ts';
-import { pieceRuleFor, type PriceList } from '../../domain/price.ts';
+import type { LineChoice } from '../../contract/cart/cart.ts';
+import type { Adding } from '../../domain/cart/cart.ts';
+import { choiceOf, isFault } from '../../domain/vehicle/piece.ts';
+import { pieceRuleFor, type PriceList } from '../../domain/catalogue/price.ts';
 import { AppError } from '../errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { getCart, postCart, removeCartItem } from '../../contract/cart.ts';
+import { getCart, postCart, removeCartItem } from '../../contract/cart/cart.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CartService } from './service.ts';
 

@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
-import type { CartContent, LineChoice } from '../../contract/cart.ts';
-import { cartContent } from '../../contract/cart-content.ts';
-import { type CartTotals, keysFor, soldWishes, totalsOf, withAdded, withRemoved } from '../../domain/cart.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
-import { type PieceRule, type Wish, wishFor } from '../../domain/piece.ts';
-import { pieceRuleFor } from '../../domain/price.ts';
-import type { Agreed } from '../../domain/quote.ts';
-import { vatRateOn } from '../../domain/vat.ts';
+import type { CartContent, LineChoice } from '../../contract/cart/cart.ts';
+import { cartContent } from '../../contract/cart/cart-content.ts';
+import {
+  type CartTotals,
+  keysFor,
+  soldWishes,
+  totalsOf,
+  withAdded,
+  withRemoved,
+} from '../../domain/cart/cart.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { type PieceRule, type Wish, wishFor } from '../../domain/vehicle/piece.ts';
+import { pieceRuleFor } from '../../domain/catalogue/price.ts';
+import type { Agreed } from '../../domain/cart/quote.ts';
+import { vatRateOn } from '../../domain/money/vat.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';

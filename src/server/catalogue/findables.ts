@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
-import type { Findable } from '../../domain/search.ts';
-import { rootsOf } from '../../domain/search-terms.ts';
+import type { Findable } from '../../domain/catalogue/search.ts';
+import { rootsOf } from '../../domain/catalogue/search-terms.ts';
 
 /** Everything that is sold, in catalogue order, with every word by which it can be found. */
 export function findables({ catalogue, searchWords }: Content): Findable[] {

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '../../contract/search.ts';
+import { KEYWORD_MAX } from '../../contract/catalogue/search.ts';
 import { pageShow } from '../http/page.ts';
 import type { CatalogueService } from './service.ts';
 

@@ -6,8 +6,8 @@ import {
   getVehicleServices,
   type CarPrice,
   type PricedItem,
-} from '../../contract/catalogue.ts';
-import { getPartsKeywords, searchService } from '../../contract/search.ts';
+} from '../../contract/catalogue/catalogue.ts';
+import { getPartsKeywords, searchService } from '../../contract/catalogue/search.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CatalogueService } from './service.ts';
 

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { Content } from '../../content-model/content.ts';
 import { bookingSections } from '../../content-model/booking-sections.ts';
-import type { PricedItem, SectionKey } from '../../contract/catalogue.ts';
-import { type Keyword, SYMPTOM_TAG } from '../../contract/search.ts';
-import { jobOf } from '../../domain/kinds.ts';
-import { type Findable, finderOf, INDEX } from '../../domain/search.ts';
+import type { PricedItem, SectionKey } from '../../contract/catalogue/catalogue.ts';
+import { type Keyword, SYMPTOM_TAG } from '../../contract/catalogue/search.ts';
+import { jobOf } from '../../domain/catalogue/kinds.ts';
+import { type Findable, finderOf, INDEX } from '../../domain/catalogue/search.ts';
 import { oncePer } from '../once-per.ts';
 import { findables } from './findables.ts';
 

@@ -2,14 +2,14 @@ import { bookingSections, groupPath } from '../../content-model/booking-sections
 import type { Catalogue } from '../../content-model/catalogue.ts';
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf } from '../../content-model/vehicles.ts';
-import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue.ts';
-import { piecesSold } from '../../contract/cart-content.ts';
-import type { Keyword } from '../../contract/search.ts';
-import type { CarBody } from '../../domain/car-body.ts';
-import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart.ts';
-import { motOffer } from '../../domain/headline.ts';
-import { ownKinds, soldAs } from '../../domain/kinds.ts';
-import { amountOf } from '../../domain/money.ts';
+import type { BookingSection, PartsGroup, PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { piecesSold } from '../../contract/cart/cart-content.ts';
+import type { Keyword } from '../../contract/catalogue/search.ts';
+import type { CarBody } from '../../domain/vehicle/car-body.ts';
+import { discountedMotFor, PRICED, TO_BE_QUOTED } from '../../domain/cart/cart.ts';
+import { motOffer } from '../../domain/catalogue/headline.ts';
+import { ownKinds, soldAs } from '../../domain/catalogue/kinds.ts';
+import { amountOf } from '../../domain/money/money.ts';
 import {
   groupNameFor,
   type Included,
@@ -24,9 +24,9 @@ import {
   type ServiceItem,
   type RepairGroup,
   type RepairItem,
-} from '../../domain/price.ts';
-import type { CarClass } from '../../domain/vehicle.ts';
-import { workText } from '../../domain/work-time.ts';
+} from '../../domain/catalogue/price.ts';
+import type { CarClass } from '../../domain/vehicle/vehicle.ts';
+import { workText } from '../../domain/work/work-time.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import { AppError } from '../errors.ts';
 import { catalogueSearch } from './search.ts';

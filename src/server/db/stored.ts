@@ -1,23 +1,35 @@
 import { z } from 'zod';
-import { GARAGE_WORK, type GarageWork, type Ticket, type Topic, TOPICS } from '../../contract/ticket.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { ARRIVALS } from '../../domain/arrival.ts';
-import type { EventDetail } from '../../domain/booking-history.ts';
-import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking-line.ts';
-import { ANSWERS } from '../../domain/line-offer.ts';
-import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
-import { MAY_DRIVE, type Settled } from '../../domain/may-drive.ts';
-import { type EarlyStart, SAID } from '../../domain/early-start.ts';
-import { CAR_BODIES } from '../../domain/car-body.ts';
-import { type CheckAnswer, TOLD_HOW, type ToldHow } from '../../domain/check.ts';
-import { GIVEN, LEGS, OUTCOMES } from '../../domain/handover.ts';
-import { MEANS, REDUCTIONS } from '../../domain/ledger.ts';
-import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot-result.ts';
-import { PHOTO_KINDS, PHOTO_LATE } from '../../domain/photo.ts';
-import type { Wish } from '../../domain/piece.ts';
-import type { AgreedLine } from '../../domain/quote.ts';
-import { FITTED_KINDS, INDICATORS, MAKERS_RECORDS, NO_RECORD, STAMPS } from '../../domain/service-record.ts';
-import { fuelSchema } from '../../domain/vehicle.ts';
+import {
+  GARAGE_WORK,
+  type GarageWork,
+  type Ticket,
+  type Topic,
+  TOPICS,
+} from '../../contract/account/ticket.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { ARRIVALS } from '../../domain/booking/arrival.ts';
+import type { EventDetail } from '../../domain/booking/booking-history.ts';
+import { LINE_POSITIONS, LINE_STATUSES } from '../../domain/booking/booking-line.ts';
+import { ANSWERS } from '../../domain/booking/line-offer.ts';
+import { BOOKING_STATUSES } from '../../domain/booking/booking-status.ts';
+import { MAY_DRIVE, type Settled } from '../../domain/mot/may-drive.ts';
+import { type EarlyStart, SAID } from '../../domain/booking/early-start.ts';
+import { CAR_BODIES } from '../../domain/vehicle/car-body.ts';
+import { type CheckAnswer, TOLD_HOW, type ToldHow } from '../../domain/catalogue/check.ts';
+import { GIVEN, LEGS, OUTCOMES } from '../../domain/booking/handover.ts';
+import { MEANS, REDUCTIONS } from '../../domain/money/ledger.ts';
+import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot/mot-result.ts';
+import { PHOTO_KINDS, PHOTO_LATE } from '../../domain/booking/photo.ts';
+import type { Wish } from '../../domain/vehicle/piece.ts';
+import type { AgreedLine } from '../../domain/cart/quote.ts';
+import {
+  FITTED_KINDS,
+  INDICATORS,
+  MAKERS_RECORDS,
+  NO_RECORD,
+  STAMPS,
+} from '../../domain/work/service-record.ts';
+import { fuelSchema } from '../../domain/vehicle/vehicle.ts';
 
 /**
  * The shapes of jsonb columns. They demand less than the contract's schemas: the length of a name was checked when it
@@ -247,7 +259,7 @@ export const storedInvoice = z.object({
   rows: z.array(
     z.object({ name: text, quantity: z.number().int(), rate: z.number().nullable(), net: pence, vat: pence }),
   ),
-  /** What the workshop wrote down for it; see domain/service-record.ts. */
+  /** What the workshop wrote down for it; see domain/work/service-record.ts. */
   written: z
     .object({
       record: z.object({

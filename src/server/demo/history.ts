@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../db/drizzle.ts';
-import { WORKSHOP } from '../../contract/session.ts';
+import { WORKSHOP } from '../../contract/account/session.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, users } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';

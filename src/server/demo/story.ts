@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
-import { createOrder } from '../../contract/order.ts';
-import { handoverSchema } from '../../contract/handover.ts';
-import { draftSchema } from '../../contract/request-draft.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import type { recordChecks, Work } from '../../contract/work.ts';
+import { createOrder } from '../../contract/booking/order.ts';
+import { handoverSchema } from '../../contract/booking/handover.ts';
+import { draftSchema } from '../../contract/booking/request-draft.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import type { recordChecks, Work } from '../../contract/work/work.ts';
 import type { z } from 'zod';
 import type { Site } from '../../content-model/site.ts';
-import type { Leg } from '../../domain/handover.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
-import { addDays, instantOf, localNow } from '../../domain/local-time.ts';
-import type { Slot } from '../../domain/slot.ts';
+import type { Leg } from '../../domain/booking/handover.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
+import type { Slot } from '../../domain/booking/slot.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { RequestService } from '../request/service.ts';
-import { AS_IT_CAME } from '../../domain/unlawful.ts';
+import { AS_IT_CAME } from '../../domain/mot/unlawful.ts';
 import type { WorkService } from '../work/service.ts';
 
 /** Who takes part. */

@@ -1,4 +1,4 @@
-import { listDeskBookings, readToday } from '../../contract/desk.ts';
+import { listDeskBookings, readToday } from '../../contract/desk/desk.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import type { WorkService } from '../work/service.ts';
 import { type DeskPages, deskPages } from './pages.ts';

@@ -1,4 +1,4 @@
-import { type BookingFilters, bookingFilters } from '../../contract/desk.ts';
+import { type BookingFilters, bookingFilters } from '../../contract/desk/desk.ts';
 import { pageShow } from '../http/page.ts';
 import type { DeskService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from '../db/drizzle.ts';
-import type { DeskBooking, Person } from '../../contract/desk.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import type { DeskBooking, Person } from '../../contract/desk/desk.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
 import type { Address } from '../db/stored.ts';

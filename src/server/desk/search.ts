@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, like, lte, or, type SQL, sql } from '../db/drizzle.ts';
 import type { PgColumn } from '../db/drizzle-tables.ts';
-import { type BookingFilters, type DeskBooking, NOBODY } from '../../contract/desk.ts';
-import { deskTerms } from '../../domain/desk-search.ts';
+import { type BookingFilters, type DeskBooking, NOBODY } from '../../contract/desk/desk.ts';
+import { deskTerms } from '../../domain/work/desk-search.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { deskBooking, deskRows } from './rows.ts';

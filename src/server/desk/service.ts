@@ -1,6 +1,6 @@
 import { asc, eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { BookingFilters, Person, Today } from '../../contract/desk.ts';
+import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';
 import type { WorkService } from '../work/service.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, lte, or } from '../db/drizzle.ts';
-import type { DayBooking, Today } from '../../contract/desk.ts';
-import type { Need } from '../../domain/booking-status.ts';
-import { dayGroup, jobsDone, lateness, WITH_US, waitsFor } from '../../domain/desk-day.ts';
-import { addDays, type LocalDate, localNow } from '../../domain/local-time.ts';
+import type { DayBooking, Today } from '../../contract/desk/desk.ts';
+import type { Need } from '../../domain/booking/booking-status.ts';
+import { dayGroup, jobsDone, lateness, WITH_US, waitsFor } from '../../domain/work/desk-day.ts';
+import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { WorkService } from '../work/service.ts';

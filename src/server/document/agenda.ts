@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { partsOf } from '../../content-model/document/file.ts';
 import { dataOf } from '../../content-model/document/front.ts';
-import type { DocumentKind } from '../../domain/document.ts';
-import type { DiffLine } from '../../domain/line-diff.ts';
+import type { DocumentKind } from '../../domain/document/document.ts';
+import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentRow } from './rows.ts';
 import type { Live } from './publishing.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isUuid } from '../../domain/uuid.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';

@@ -5,7 +5,7 @@ import { leaves, unknownNames } from '../../content-model/document/names.ts';
 import { forbiddenIn } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT } from '../../content-model/document/values.ts';
-import { addressOf, type DocumentKind } from '../../domain/document.ts';
+import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import { messageOf } from './messages.ts';
 import { rendered } from './render.ts';
 import type { Spelling } from './spelling.ts';

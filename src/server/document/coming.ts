@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from '../db/drizzle.ts';
-import { outAt } from '../../domain/document-state.ts';
-import type { DiffLine } from '../../domain/line-diff.ts';
+import { outAt } from '../../domain/document/document-state.ts';
+import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
 import { changesBetween } from './diff.ts';

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff';
-import { type DiffLine, shortened } from '../../domain/line-diff.ts';
+import { type DiffLine, shortened } from '../../domain/document/line-diff.ts';
 
 /** What was changed from one text to another, line by line. */
 export function changesBetween(before: string, after: string): DiffLine[] {

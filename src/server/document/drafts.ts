@@ -1,5 +1,5 @@
 import { and, eq } from '../db/drizzle.ts';
-import type { DocumentKind } from '../../domain/document.ts';
+import type { DocumentKind } from '../../domain/document/document.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

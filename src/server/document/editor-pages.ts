@@ -16,9 +16,9 @@ import {
   type Shelf,
   shelfOf,
   slugOf,
-} from '../../domain/document.ts';
-import type { DiffLine } from '../../domain/line-diff.ts';
-import { instantOf } from '../../domain/local-time.ts';
+} from '../../domain/document/document.ts';
+import type { DiffLine } from '../../domain/document/line-diff.ts';
+import { instantOf } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';

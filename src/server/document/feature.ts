@@ -1,4 +1,4 @@
-import { addDocumentImage } from '../../contract/content-admin.ts';
+import { addDocumentImage } from '../../contract/document/content-admin.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';

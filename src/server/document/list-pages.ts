@@ -1,7 +1,7 @@
-import { documentSearchSchema, type DocumentSearch } from '../../contract/content-admin.ts';
+import { documentSearchSchema, type DocumentSearch } from '../../contract/document/content-admin.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import { z } from 'zod';
-import { SHELVES, type Shelf, shelfOf } from '../../domain/document.ts';
+import { SHELVES, type Shelf, shelfOf } from '../../domain/document/document.ts';
 import { AppError } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../content-model/front-matter.ts';
 import type { Site } from '../../content-model/site.ts';
-import { addressOf, type DocumentKind } from '../../domain/document.ts';
+import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Shipped } from './shipped.ts';

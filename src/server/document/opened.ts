@@ -1,6 +1,6 @@
 import { and, desc, eq } from '../db/drizzle.ts';
-import { documentKind, type DocumentKind } from '../../domain/document.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { documentKind, type DocumentKind } from '../../domain/document/document.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import type { Live } from './publishing.ts';

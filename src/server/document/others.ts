@@ -1,5 +1,5 @@
 import { fieldOf } from '../../content-model/front-matter.ts';
-import { addressOf, type DocumentKind } from '../../domain/document.ts';
+import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Others } from './check.ts';
 import { rendered } from './render.ts';
 import type { DocumentService } from './service.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, min } from '../db/drizzle.ts';
-import { addressOf, type DocumentKind, fileOf } from '../../domain/document.ts';
+import { addressOf, type DocumentKind, fileOf } from '../../domain/document/document.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import type { Overlay } from '../releases/overlay.ts';

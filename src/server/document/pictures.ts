@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import { pictureName } from '../../content-model/document/pictures.ts';
-import { PHOTO_WIDTHS } from '../../domain/photo.ts';
+import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from '../db/drizzle.ts';
-import type { DocumentKind, DocumentState } from '../../domain/document.ts';
-import { addressOf } from '../../domain/document.ts';
-import { isLive, type Mark, stateOf, willChange } from '../../domain/document-state.ts';
+import type { DocumentKind, DocumentState } from '../../domain/document/document.ts';
+import { addressOf } from '../../domain/document/document.ts';
+import { isLive, type Mark, stateOf, willChange } from '../../domain/document/document-state.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import { headOf } from './file.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT_DIR } from '../../content-model/load.ts';
-import { DOCUMENT_KINDS, type DocumentKind, fileOf } from '../../domain/document.ts';
+import { DOCUMENT_KINDS, type DocumentKind, fileOf } from '../../domain/document/document.ts';
 
 /** A file of `content/` as it ships. */
 export interface ShippedFile {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from '../db/drizzle.ts';
-import { addressOf, type DocumentKind } from '../../domain/document.ts';
+import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import { shippedId } from './rows.ts';

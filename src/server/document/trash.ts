@@ -1,5 +1,5 @@
 import { and, eq, gt } from '../db/drizzle.ts';
-import { outAt } from '../../domain/document-state.ts';
+import { outAt } from '../../domain/document/document-state.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { documentRevisions, documents } from '../db/schema.ts';

@@ -3,7 +3,7 @@ import { lines, partsOf, withParts } from '../../content-model/document/file.ts'
 import { changedFront, dataOf } from '../../content-model/document/front.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT, valueAt, type Values, valuesOf } from '../../content-model/document/values.ts';
-import type { DocumentKind } from '../../domain/document.ts';
+import type { DocumentKind } from '../../domain/document/document.ts';
 
 /** How a document's form looks. */
 export interface FormParts {

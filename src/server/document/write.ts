@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne } from '../db/drizzle.ts';
-import { addressOf, type DocumentKind, isSlug, MAX_DOCUMENT } from '../../domain/document.ts';
+import { addressOf, type DocumentKind, isSlug, MAX_DOCUMENT } from '../../domain/document/document.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { getDue } from '../../contract/due.ts';
+import { getDue } from '../../contract/catalogue/due.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { CartService } from '../cart/service.ts';
 import type { CatalogueService } from '../catalogue/service.ts';

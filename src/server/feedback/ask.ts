@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, notExists, sql } from '../db/drizzle.ts';
-import { addDays, instantOf, localNow } from '../../domain/local-time.ts';
+import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback, feedbackAsks, users } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';

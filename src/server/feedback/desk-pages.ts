@@ -1,4 +1,4 @@
-import { reviewPressSchema } from '../../contract/feedback.ts';
+import { reviewPressSchema } from '../../contract/booking/feedback.ts';
 import { invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { DeskReview } from '../../contract/feedback.ts';
-import type { ReviewRule } from '../../domain/feedback.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { DeskReview } from '../../contract/booking/feedback.ts';
+import type { ReviewRule } from '../../domain/booking/feedback.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

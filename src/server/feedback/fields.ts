@@ -1,4 +1,8 @@
-import { type FeedbackGiven, feedbackFormSchema, withdrawFormSchema } from '../../contract/feedback.ts';
+import {
+  type FeedbackGiven,
+  feedbackFormSchema,
+  withdrawFormSchema,
+} from '../../contract/booking/feedback.ts';
 import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
 
 type Press = { act: 'withdraw' } | ({ act: 'write' } & FeedbackGiven);

@@ -1,5 +1,5 @@
-import { MY_FEEDBACK } from '../../domain/feedback.ts';
-import { daysAfter, RETENTION_YEARS } from '../../domain/retention.ts';
+import { MY_FEEDBACK } from '../../domain/booking/feedback.ts';
+import { daysAfter, RETENTION_YEARS } from '../../domain/account/retention.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { AppError } from '../errors.ts';
 import type { FinishedRow } from './stored.ts';

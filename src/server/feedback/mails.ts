@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { changesEnd, mayWrite, REVIEW_RULES } from '../../domain/feedback.ts';
-import { localNow, longDate } from '../../domain/local-time.ts';
+import { changesEnd, mayWrite, REVIEW_RULES } from '../../domain/booking/feedback.ts';
+import { localNow, longDate } from '../../domain/text/local-time.ts';
 import { bookings } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';

@@ -1,6 +1,6 @@
-import type { OwnFeedback } from '../../contract/feedback.ts';
-import { FEEDBACK_CHANGE_DAYS, MY_FEEDBACK } from '../../domain/feedback.ts';
-import { daysBetween, localNow } from '../../domain/local-time.ts';
+import type { OwnFeedback } from '../../contract/booking/feedback.ts';
+import { FEEDBACK_CHANGE_DAYS, MY_FEEDBACK } from '../../domain/booking/feedback.ts';
+import { daysBetween, localNow } from '../../domain/text/local-time.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';

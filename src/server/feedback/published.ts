@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql, sum } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { MOST_REVIEWS, type Review, type Reviews } from '../../contract/feedback.ts';
-import { averageOf } from '../../domain/feedback.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
+import { MOST_REVIEWS, type Review, type Reviews } from '../../contract/booking/feedback.ts';
+import { averageOf } from '../../domain/booking/feedback.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback } from '../db/schema.ts';
 import { deliveredAt, shownAs } from './stored.ts';

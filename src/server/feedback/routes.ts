@@ -1,4 +1,4 @@
-import * as calls from '../../contract/feedback.ts';
+import * as calls from '../../contract/booking/feedback.ts';
 import type { Mount } from '../http/mount.ts';
 import type { ReviewDesk } from './desk.ts';
 import type { PublishedReviews } from './published.ts';

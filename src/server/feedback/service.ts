@@ -1,16 +1,16 @@
 import { eq, inArray, type SQL, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { FeedbackGiven, OwnFeedback } from '../../contract/feedback.ts';
+import type { FeedbackGiven, OwnFeedback } from '../../contract/booking/feedback.ts';
 import {
   changesEnd,
   FEEDBACK_CHANGE_DAYS,
   isFinished,
   mayWrite,
   stateWritten,
-} from '../../domain/feedback.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { isUuid } from '../../domain/uuid.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+} from '../../domain/booking/feedback.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

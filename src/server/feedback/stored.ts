@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { FINISHED } from '../../domain/feedback.ts';
-import { areaOf } from '../../domain/postcode.ts';
+import { FINISHED } from '../../domain/booking/feedback.ts';
+import { areaOf } from '../../domain/account/postcode.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, feedback } from '../db/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
-import type { ErrorEnvelope } from '../../contract/endpoint.ts';
+import type { ErrorEnvelope } from '../../contract/call/endpoint.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import type { Logger } from '../log.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE } from '../../contract/endpoint.ts';
-import { exportAccount } from '../../contract/account.ts';
+import { API_BASE } from '../../contract/call/endpoint.ts';
+import { exportAccount } from '../../contract/account/account.ts';
 import { bearerToken, cookieToken } from '../auth/token.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';

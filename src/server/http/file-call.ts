@@ -1,5 +1,5 @@
-import { API_BASE } from '../../contract/endpoint.ts';
-import { isFileBody } from '../../contract/file-body.ts';
+import { API_BASE } from '../../contract/call/endpoint.ts';
+import { isFileBody } from '../../contract/call/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
 
 const PATHS = endpoints

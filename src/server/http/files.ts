@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { pagePathOf } from '../../domain/page-path.ts';
+import { pagePathOf } from '../../domain/document/page-path.ts';
 import type { Encoding } from './encoding.ts';
 import { inlineHashes } from './page-policy.ts';
 

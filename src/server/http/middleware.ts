@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { SITE_HEADER } from '../../contract/endpoint.ts';
-import { EVENT_STREAM } from '../../contract/event-stream.ts';
-import type { ActorKind } from '../../domain/actor-kind.ts';
+import { SITE_HEADER } from '../../contract/call/endpoint.ts';
+import { EVENT_STREAM } from '../../contract/call/event-stream.ts';
+import type { ActorKind } from '../../domain/account/actor-kind.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { bytesWithin } from './body.ts';

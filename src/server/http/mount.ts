@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { type z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { EVENT_STREAM, isEventStream } from '../../contract/event-stream.ts';
-import { isFileBody } from '../../contract/file-body.ts';
-import { plainWords } from '../../contract/plain-words.ts';
+import type { Endpoint } from '../../contract/call/endpoint.ts';
+import { EVENT_STREAM, isEventStream } from '../../contract/call/event-stream.ts';
+import { isFileBody } from '../../contract/call/file-body.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
 import { type Admitted, authorise } from '../auth/actor.ts';
 import type { ActorOf } from '../auth/actor-of.ts';
 import { requireProof } from '../auth/proof.ts';

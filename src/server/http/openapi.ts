@@ -14,10 +14,10 @@ import {
   errorEnvelope,
   nothing,
   SITE_HEADER,
-} from '../../contract/endpoint.ts';
-import { ERROR_MEANINGS } from '../../contract/error-meanings.ts';
-import { EVENT_STREAM, isEventStream } from '../../contract/event-stream.ts';
-import { isFileBody } from '../../contract/file-body.ts';
+} from '../../contract/call/endpoint.ts';
+import { ERROR_MEANINGS } from '../../contract/call/error-meanings.ts';
+import { EVENT_STREAM, isEventStream } from '../../contract/call/event-stream.ts';
+import { isFileBody } from '../../contract/call/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Env } from '../env.ts';
 import { STATUS_OF } from '../errors.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/endpoint.ts';
-import type { PlainForm } from '../../contract/form.ts';
+import type { ErrorCode } from '../../contract/call/endpoint.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
 import type { SessionChange } from '../auth/session-cookie.ts';
 
 /** The page, with what its controller has found for it. */

@@ -1,6 +1,6 @@
-import { z } from '../../contract/zod.ts';
-import type { PlainForm } from '../../contract/form.ts';
-import { plainWords } from '../../contract/plain-words.ts';
+import { z } from '../../contract/call/zod.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
 import { invalid } from '../errors.ts';
 
 type Values = PlainForm['values'];

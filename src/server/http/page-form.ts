@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
-import type { ErrorCode, Proof, ProofOf } from '../../contract/endpoint.ts';
-import { PERSON, type PlainForm, TRAP } from '../../contract/form.ts';
+import type { ErrorCode, Proof, ProofOf } from '../../contract/call/endpoint.ts';
+import { PERSON, type PlainForm, TRAP } from '../../contract/call/form.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { AWAY } from './away.ts';
@@ -57,7 +57,7 @@ const PROOFS: Record<Proof | 'to send', { look: Proof; send: Proof }> = {
 
 interface FormParts<A extends PageAccess, Data, Input> {
   access: A;
-  /** Of whoever sends it: see contract/endpoint.ts. */
+  /** Of whoever sends it: see contract/call/endpoint.ts. */
   proof: FormProof<A>;
   /** The page that the form stands on, where it is sent to an address of its own. */
   from?: string;

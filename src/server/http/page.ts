@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { Access, ErrorCode, Proof, ProofOf } from '../../contract/endpoint.ts';
-import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
-import { confirmPath, confirmUnsentPath, loginPath } from '../../domain/own-path.ts';
+import type { Access, ErrorCode, Proof, ProofOf } from '../../contract/call/endpoint.ts';
+import { EMPTY_FORM, type PlainForm } from '../../contract/call/form.ts';
+import { confirmPath, confirmUnsentPath, loginPath } from '../../domain/account/own-path.ts';
 import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
 import { lacksProof } from '../auth/proof.ts';
 import { rememberedCode } from './referral-cookie.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
-import { REFERRAL_COOKIE } from '../../domain/cookie-names.ts';
-import { REFERRAL_CODE, REFERRAL_REMEMBERED_DAYS } from '../../domain/referral.ts';
+import { REFERRAL_COOKIE } from '../../domain/account/cookie-names.ts';
+import { REFERRAL_CODE, REFERRAL_REMEMBERED_DAYS } from '../../domain/account/referral.ts';
 
 /** The code of the friend's link that a browser opened last; '' for none, or for what is no code. */
 export function rememberedCode(header: string | null): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { pagePathOf } from '../../domain/page-path.ts';
+import { pagePathOf } from '../../domain/document/page-path.ts';
 import { mayLoadOthers, takesCards } from '../../browser/page/private-paths.ts';
 import type { Env } from '../env.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import { pagePathOf } from '../../domain/page-path.ts';
+import { pagePathOf } from '../../domain/document/page-path.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
 import type { Form, SiteFile } from './files.ts';
 import { narrowPolicy } from './page-policy.ts';

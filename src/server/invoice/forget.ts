@@ -1,5 +1,5 @@
 import { eq, lt, sql } from '../db/drizzle.ts';
-import { retainedSince } from '../../domain/retention.ts';
+import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, invoices } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { comesOff } from '../../domain/booking-line.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
+import { comesOff } from '../../domain/booking/booking-line.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
 import {
   type Charged,
   creditRows,
@@ -10,13 +10,13 @@ import {
   type InvoiceRow,
   invoiceRows,
   invoiceTotals,
-} from '../../domain/invoice.ts';
-import { isCredited } from '../../domain/ledger.ts';
-import { addMonths, localNow } from '../../domain/local-time.ts';
-import { MOT_KEY } from '../../domain/price.ts';
-import { NO_RECORD } from '../../domain/service-record.ts';
-import { lastDoneOn } from '../../domain/tax-point.ts';
-import { vatRateOn } from '../../domain/vat.ts';
+} from '../../domain/money/invoice.ts';
+import { isCredited } from '../../domain/money/ledger.ts';
+import { addMonths, localNow } from '../../domain/text/local-time.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
+import { NO_RECORD } from '../../domain/work/service-record.ts';
+import { lastDoneOn } from '../../domain/money/tax-point.ts';
+import { vatRateOn } from '../../domain/money/vat.ts';
 import type { Database } from '../db/database.ts';
 import { invoiceNumbers, invoices } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
-import { documentNumber } from '../../domain/invoice.ts';
-import { poundsText } from '../../domain/money.ts';
+import { documentNumber } from '../../domain/money/invoice.ts';
+import { poundsText } from '../../domain/money/money.ts';
 import { invoices } from '../db/schema.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailKind } from '../mail/kind.ts';

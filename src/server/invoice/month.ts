@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, gte, lt } from '../db/drizzle.ts';
-import { DOCUMENT_NAMES, documentNumber, rateOf } from '../../domain/invoice.ts';
-import { addMonths, instantOf, localNow } from '../../domain/local-time.ts';
-import type { Pence } from '../../domain/money.ts';
+import { DOCUMENT_NAMES, documentNumber, rateOf } from '../../domain/money/invoice.ts';
+import { addMonths, instantOf, localNow } from '../../domain/text/local-time.ts';
+import type { Pence } from '../../domain/money/money.ts';
 import type { Database } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
-import { managePath } from '../../contract/booking.ts';
-import { myBookingPath } from '../../contract/own-bookings.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { managePath } from '../../contract/booking/booking.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';

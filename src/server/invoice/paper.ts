@@ -1,16 +1,16 @@
-import { DOCUMENT_NAMES, documentNumber, type InvoiceRow, rateOf } from '../../domain/invoice.ts';
-import { changedLateText } from '../../domain/handover.ts';
-import { longDate, localNow } from '../../domain/local-time.ts';
-import { poundsText } from '../../domain/money.ts';
-import { type Block, cell, type Fact, type Paper, type Section } from '../../domain/paper.ts';
+import { DOCUMENT_NAMES, documentNumber, type InvoiceRow, rateOf } from '../../domain/money/invoice.ts';
+import { changedLateText } from '../../domain/booking/handover.ts';
+import { longDate, localNow } from '../../domain/text/local-time.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { type Block, cell, type Fact, type Paper, type Section } from '../../domain/document/paper.ts';
 import {
   INDICATOR_TEXT,
   MAKERS_RECORD_TEXT,
   quantityText,
   type ServiceRecord,
   STAMP_TEXT,
-} from '../../domain/service-record.ts';
-import { vatLabel } from '../../domain/vat.ts';
+} from '../../domain/work/service-record.ts';
+import { vatLabel } from '../../domain/money/vat.ts';
 import { type DocumentRow, grossOf, numberOf } from './stored.ts';
 
 /** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */

@@ -1,9 +1,9 @@
-import { DOCUMENT_NAMES } from '../../domain/invoice.ts';
-import type { Balance } from '../../domain/ledger.ts';
-import { longDate, localNow } from '../../domain/local-time.ts';
-import { poundsText } from '../../domain/money.ts';
-import { type MoneyDetail, moneyText } from '../../domain/money-history.ts';
-import { cell, type Fact, type Paper } from '../../domain/paper.ts';
+import { DOCUMENT_NAMES } from '../../domain/money/invoice.ts';
+import type { Balance } from '../../domain/money/ledger.ts';
+import { longDate, localNow } from '../../domain/text/local-time.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { type MoneyDetail, moneyText } from '../../domain/money/money-history.ts';
+import { cell, type Fact, type Paper } from '../../domain/document/paper.ts';
 import type { Money, MovementRow } from '../work/service.ts';
 import { type DocumentRow, numberOf } from './stored.ts';
 

@@ -1,10 +1,10 @@
 import type { Site } from '../../content-model/site.ts';
-import { DOCUMENT_NAMES, type DocumentKind } from '../../domain/invoice.ts';
-import { hasMoney } from '../../domain/ledger.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import type { Pence } from '../../domain/money.ts';
-import type { PartState } from '../../domain/payment-plan.ts';
-import type { Paper } from '../../domain/paper.ts';
+import { DOCUMENT_NAMES, type DocumentKind } from '../../domain/money/invoice.ts';
+import { hasMoney } from '../../domain/money/ledger.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import type { PartState } from '../../domain/money/payment-plan.ts';
+import type { Paper } from '../../domain/document/paper.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { keptPdf } from '../pdf/kept.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from '../db/drizzle.ts';
-import { chargeOf } from '../../domain/booking-line.ts';
-import { type Charged, documentNumber, type InvoiceTotals, rateOf } from '../../domain/invoice.ts';
-import { lineName } from '../../domain/line-name.ts';
+import { chargeOf } from '../../domain/booking/booking-line.ts';
+import { type Charged, documentNumber, type InvoiceTotals, rateOf } from '../../domain/money/invoice.ts';
+import { lineName } from '../../domain/text/line-name.ts';
 import type { Database } from '../db/database.ts';
 import { invoices, users } from '../db/schema.ts';
 import type { Written } from '../service-record/service.ts';

@@ -1,6 +1,6 @@
 import { endOfList } from '../../content-model/bank-holidays.ts';
 import type { Content } from '../../content-model/content.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Logger } from '../log.ts';
 import type { Job } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import { inArray } from '../db/drizzle.ts';
-import type { BookingNews } from '../../contract/live.ts';
+import type { BookingNews } from '../../contract/booking/live.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import type { Logger } from '../log.ts';

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { readFileSync } from 'node:fs';
-import type { CarBody } from '../../domain/car-body.ts';
-import { paintOf } from '../../domain/paint.ts';
+import type { CarBody } from '../../domain/vehicle/car-body.ts';
+import { paintOf } from '../../domain/vehicle/paint.ts';
 
 /** CSS px at which an email shows it, on the green of its head. */
 export const PICTURE = { width: 224, height: 98 } as const;

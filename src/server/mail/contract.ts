@@ -1,8 +1,8 @@
 import { officeText } from '../../content-model/company.ts';
 import type { Site } from '../../content-model/site.ts';
-import { cancelUntil } from '../../domain/cancel-days.ts';
-import type { EarlyStart } from '../../domain/early-start.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
+import { cancelUntil } from '../../domain/booking/cancel-days.ts';
+import type { EarlyStart } from '../../domain/booking/early-start.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
 import type { Line } from './letter.ts';
 import type { Mail } from './transport.ts';
 

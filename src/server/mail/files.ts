@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { daysAfter, MAIL_FILES_DAYS } from '../../domain/retention.ts';
+import { daysAfter, MAIL_FILES_DAYS } from '../../domain/account/retention.ts';
 
 /** Named by the outbox row that it was made of; `.part` is one whose writer died. */
 const MAIL_FILE = /^[0-9a-f-]{36}\.eml(\.part)?$/;

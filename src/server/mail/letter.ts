@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { companyText } from '../../content-model/company.ts';
 import type { Site } from '../../content-model/site.ts';
-import { greeting } from '../../domain/plain-text.ts';
+import { greeting } from '../../domain/text/plain-text.ts';
 import { mailPage } from './frame.ts';
 import type { Html } from './html.ts';
 import { type Sign, signPictures } from './sign.ts';

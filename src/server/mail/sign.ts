@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { BODY_NAMES, type CarBody } from '../../domain/car-body.ts';
-import { displayRegistration } from '../../domain/registration.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { BODY_NAMES, type CarBody } from '../../domain/vehicle/car-body.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { carPicture, PICTURE } from './car-picture.ts';
 import type { Html } from './html.ts';
 import type { Mail } from './transport.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from '../db/drizzle.ts';
-import { mailboxOf } from '../../domain/mailbox.ts';
+import { mailboxOf } from '../../domain/account/mailbox.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { MailKind } from './kind.ts';

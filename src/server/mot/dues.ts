@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
-import { fitsCar, type NamedCar } from '../../domain/same-car.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { type MotStatus, motStatus } from '../../domain/mot/mot-status.ts';
+import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
 import { lookedUp } from '../cars/looked-up.ts';
 import { factsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';

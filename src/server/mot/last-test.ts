@@ -1,4 +1,4 @@
-import type { MotDetail } from '../../contract/mot.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import { withWeight } from '../cars/weight.ts';
 import type { RegisterFacts } from '../registers/facts.ts';

@@ -1,11 +1,11 @@
 import { itemIn } from '../../content-model/catalogue.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { piecesSold } from '../../contract/cart-content.ts';
-import type { MotOfferItem, MotOffers } from '../../contract/mot-offer.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { piecesSold } from '../../contract/cart/cart-content.ts';
+import type { MotOfferItem, MotOffers } from '../../contract/mot/mot-offer.ts';
 import { choiceAt } from '../../domain/defect/choice.ts';
 import { type Finding, offersOf } from '../../domain/defect/offers.ts';
-import { pieceRuleFor } from '../../domain/price.ts';
+import { pieceRuleFor } from '../../domain/catalogue/price.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 
 /** What is sold, and at what price. */

@@ -1,10 +1,10 @@
 import type { Site } from '../../content-model/site.ts';
-import type { MotDetail } from '../../contract/mot.ts';
-import { z } from '../../contract/zod.ts';
-import { amountText } from '../../domain/money.ts';
-import { motIcs } from '../../domain/mot-calendar.ts';
-import { MOT_KEY } from '../../domain/price.ts';
-import { parseRegistration } from '../../domain/registration.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
+import { z } from '../../contract/call/zod.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { motIcs } from '../../domain/mot/mot-calendar.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
+import { parseRegistration } from '../../domain/vehicle/registration.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { found, type PageForm } from '../http/page-form.ts';

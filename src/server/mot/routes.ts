@@ -1,4 +1,4 @@
-import { getLastMotDetail } from '../../contract/mot.ts';
+import { getLastMotDetail } from '../../contract/mot/mot.ts';
 import type { Mount } from '../http/mount.ts';
 import type { MotService } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type { Content } from '../../content-model/content.ts';
-import type { MotDetail } from '../../contract/mot.ts';
-import type { MotOffers } from '../../contract/mot-offer.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
+import type { MotOffers } from '../../contract/mot/mot-offer.ts';
 import type { Finding } from '../../domain/defect/offers.ts';
-import { parseRegistration } from '../../domain/registration.ts';
-import { fitsCar, type NamedCar } from '../../domain/same-car.ts';
+import { parseRegistration } from '../../domain/vehicle/registration.ts';
+import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
 import { lookedUp } from '../cars/looked-up.ts';
 import { AppError } from '../errors.ts';
 import { factsOf } from '../registers/facts.ts';

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/notices.ts';
+import * as calls from '../../contract/account/notices.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Notices } from './service.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import webPush from 'web-push';
-import { myBookingPath } from '../../contract/own-bookings.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { stopHead } from '../../domain/stop-words.ts';
-import { homeDay, stopsOf } from '../../domain/unlawful.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { stopHead } from '../../domain/mot/stop-words.ts';
+import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, deviceNotices, lineOffers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';

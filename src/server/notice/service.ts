@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from '../db/drizzle.ts';
-import type { Device, NoticeAct } from '../../contract/notices.ts';
+import type { Device, NoticeAct } from '../../contract/account/notices.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, deviceNotices } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';

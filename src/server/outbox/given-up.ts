@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { GivenUpMail, MailPress } from '../../contract/desk-mails.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { GivenUpMail, MailPress } from '../../contract/desk/desk-mails.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailActSchema } from '../../contract/desk-mails.ts';
+import { mailActSchema } from '../../contract/desk/desk-mails.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addressShape } from '../../contract/order.ts';
-import { z } from '../../contract/zod.ts';
+import { addressShape } from '../../contract/booking/order.ts';
+import { z } from '../../contract/call/zod.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from '../db/drizzle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type OwnedCar, ownedCars } from '../../domain/owned-cars.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type OwnedCar, ownedCars } from '../../domain/vehicle/owned-cars.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, plateChanges, serviceRecords } from '../db/schema.ts';
 

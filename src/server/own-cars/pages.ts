@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { line } from '../../contract/fields.ts';
-import { z } from '../../contract/zod.ts';
+import { line } from '../../contract/call/fields.ts';
+import { z } from '../../contract/call/zod.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from '../db/drizzle.ts';
-import { carNamed } from '../../domain/owned-cars.ts';
-import { displayRegistration, normaliseRegistration } from '../../domain/registration.ts';
-import { fitsCar, type NamedCar } from '../../domain/same-car.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import { carNamed } from '../../domain/vehicle/owned-cars.ts';
+import { displayRegistration, normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { ownCars, plateChanges, users } from '../db/schema.ts';

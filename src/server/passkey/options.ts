@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
-import { QUESTION_MINUTES } from '../../domain/passkey.ts';
+import { QUESTION_MINUTES } from '../../domain/account/passkey.ts';
 import type { passkeys } from '../db/schema.ts';
 import { ALGORITHMS, USER_VERIFICATION } from './verify.ts';
 

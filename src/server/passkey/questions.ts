@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from '../db/drizzle.ts';
-import { QUESTION_MINUTES } from '../../domain/passkey.ts';
+import { QUESTION_MINUTES } from '../../domain/account/passkey.ts';
 import type { Database } from '../db/database.ts';
 import { passkeyChallenges } from '../db/schema.ts';
 

@@ -7,7 +7,7 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from '../../contract/passkey.ts';
+} from '../../contract/account/passkey.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PasskeyService } from './service.ts';
 

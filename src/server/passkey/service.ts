@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, type SQL } from '../db/drizzle.ts';
-import type { NewCredential, Passkey, ShownCredential } from '../../contract/passkey.ts';
-import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../domain/passkey.ts';
+import type { NewCredential, Passkey, ShownCredential } from '../../contract/account/passkey.ts';
+import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../domain/account/passkey.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { noSuchCall } from '../auth/actor.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';

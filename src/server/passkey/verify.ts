@@ -3,7 +3,7 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
-import type { NewCredential, ShownCredential } from '../../contract/passkey.ts';
+import type { NewCredential, ShownCredential } from '../../contract/account/passkey.ts';
 import type { passkeys } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { RelyingParty } from './relying-party.ts';

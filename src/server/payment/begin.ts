@@ -1,6 +1,6 @@
-import { splitEvenly } from '../../domain/instalments.ts';
-import { addMonths, localNow } from '../../domain/local-time.ts';
-import type { Pence } from '../../domain/money.ts';
+import { splitEvenly } from '../../domain/money/instalments.ts';
+import { addMonths, localNow } from '../../domain/text/local-time.ts';
+import type { Pence } from '../../domain/money/money.ts';
 import { paymentPlans, planParts } from '../db/schema.ts';
 import type { KeptCard } from '../stripe/gateway.ts';
 import type { Locked } from '../work/service.ts';

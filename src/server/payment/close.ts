@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from '../db/drizzle.ts';
-import { daysAfter } from '../../domain/retention.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { balancesOf, mayBeOpen, noteSettled, type WorkService } from '../work/service.ts';

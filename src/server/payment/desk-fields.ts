@@ -1,7 +1,7 @@
-import { z } from '../../contract/zod.ts';
-import { DESK_MEANS } from '../../domain/ledger.ts';
-import { MAX_REASON } from '../../domain/booking-history.ts';
-import type { Pence } from '../../domain/money.ts';
+import { z } from '../../contract/call/zod.ts';
+import { DESK_MEANS } from '../../domain/money/ledger.ts';
+import { MAX_REASON } from '../../domain/booking/booking-history.ts';
+import type { Pence } from '../../domain/money/money.ts';
 import { invalid } from '../errors.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 

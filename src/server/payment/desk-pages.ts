@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { amountOf } from '../../domain/money.ts';
-import { addMonths, type LocalDate, localNow } from '../../domain/local-time.ts';
+import { amountOf } from '../../domain/money/money.ts';
+import { addMonths, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { pageShow, type Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { MoneyDesk } from './desk.ts';
 import {
   adminMoneyFields,

@@ -1,16 +1,16 @@
 import { eq } from '../db/drizzle.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
-import { splitEvenly } from '../../domain/instalments.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
+import { splitEvenly } from '../../domain/money/instalments.ts';
 import {
   type DESK_MEANS,
   type MovementKind,
   type Reduction,
   refundOf,
   refusalToTake,
-} from '../../domain/ledger.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
-import type { Pence } from '../../domain/money.ts';
-import { isOpenPart, lastPartDay } from '../../domain/payment-plan.ts';
+} from '../../domain/money/ledger.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { isOpenPart, lastPartDay } from '../../domain/money/payment-plan.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { movements, planParts } from '../db/schema.ts';

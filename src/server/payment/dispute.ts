@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import { notBooked } from '../../domain/dispute.ts';
+import { notBooked } from '../../domain/money/dispute.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, disputes, movements } from '../db/schema.ts';
 import type { CardGateway, Dispute } from '../stripe/gateway.ts';

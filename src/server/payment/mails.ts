@@ -1,9 +1,9 @@
 import { and, eq } from '../db/drizzle.ts';
-import type { MoneyDetail } from '../../domain/money-history.ts';
-import { isMoney } from '../../domain/money-history.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
-import { poundsText } from '../../domain/money.ts';
-import { endsOn, isOpenPart } from '../../domain/payment-plan.ts';
+import type { MoneyDetail } from '../../domain/money/money-history.ts';
+import { isMoney } from '../../domain/money/money-history.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { endsOn, isOpenPart } from '../../domain/money/payment-plan.ts';
 import { bookingEvents, planParts } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';

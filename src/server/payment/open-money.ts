@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, ne, notExists, or, sql } from '../db/drizzle.ts';
-import { type Means, MEANS, paidBy } from '../../domain/ledger.ts';
-import { instantOf, localNow } from '../../domain/local-time.ts';
-import { amountOf, type Pence } from '../../domain/money.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import { type Means, MEANS, paidBy } from '../../domain/money/ledger.ts';
+import { instantOf, localNow } from '../../domain/text/local-time.ts';
+import { amountOf, type Pence } from '../../domain/money/money.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
 import { balancesOf, isPlanned, mayBeOpen } from '../work/service.ts';

@@ -1,5 +1,5 @@
-import { managePath } from '../../contract/booking.ts';
-import { myBookingPath } from '../../contract/own-bookings.ts';
+import { managePath } from '../../contract/booking/booking.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
 import { type Coming, type PageAccess, pageShow, type Visit } from '../http/page.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from '../db/drizzle.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
-import { addDays, localNow } from '../../domain/local-time.ts';
-import { actFor, NOTICE_DAYS, type PartAct } from '../../domain/payment-plan.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
+import { addDays, localNow } from '../../domain/text/local-time.ts';
+import { actFor, NOTICE_DAYS, type PartAct } from '../../domain/money/payment-plan.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, disputes, paymentPlans, planParts } from '../db/schema.ts';

@@ -1,8 +1,8 @@
 import type { Site } from '../../content-model/site.ts';
-import type { PaymentPlan } from '../../contract/payment.ts';
-import { planOf } from '../../domain/instalments.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type Pence, penceFromAmount } from '../../domain/money.ts';
+import type { PaymentPlan } from '../../contract/money/payment.ts';
+import { planOf } from '../../domain/money/instalments.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type Pence, penceFromAmount } from '../../domain/money/money.ts';
 import { AppError } from '../errors.ts';
 
 interface Parts {

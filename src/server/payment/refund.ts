@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from '../db/drizzle.ts';
-import { leftOf, refundOf } from '../../domain/ledger.ts';
-import type { Pence } from '../../domain/money.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { leftOf, refundOf } from '../../domain/money/ledger.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

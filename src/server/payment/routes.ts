@@ -1,4 +1,4 @@
-import * as calls from '../../contract/payment.ts';
+import * as calls from '../../contract/money/payment.ts';
 import type { OwnBookingService } from '../booking/service.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PaymentService } from './service.ts';

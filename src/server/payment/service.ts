@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { PaymentAsked, PaymentOutcome } from '../../contract/payment.ts';
-import { refusedText } from '../../domain/card-payment.ts';
-import { amountOf, penceFromAmount } from '../../domain/money.ts';
+import type { PaymentAsked, PaymentOutcome } from '../../contract/money/payment.ts';
+import { refusedText } from '../../domain/money/card-payment.ts';
+import { amountOf, penceFromAmount } from '../../domain/money/money.ts';
 import { countAllWithin } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments } from '../db/schema.ts';

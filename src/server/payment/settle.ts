@@ -1,8 +1,8 @@
 import { and, eq } from '../db/drizzle.ts';
-import { refusedText } from '../../domain/card-payment.ts';
-import { planOf } from '../../domain/instalments.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { fitted, isOpenPart } from '../../domain/payment-plan.ts';
+import { refusedText } from '../../domain/money/card-payment.ts';
+import { planOf } from '../../domain/money/instalments.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { fitted, isOpenPart } from '../../domain/money/payment-plan.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, movements, planParts } from '../db/schema.ts';

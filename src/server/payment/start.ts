@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from '../db/drizzle.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
-import type { Way } from '../../domain/card-payment.ts';
-import { splitEvenly } from '../../domain/instalments.ts';
-import { hasPaid } from '../../domain/ledger.ts';
-import { type Pence, poundsText } from '../../domain/money.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
+import type { Way } from '../../domain/money/card-payment.ts';
+import { splitEvenly } from '../../domain/money/instalments.ts';
+import { hasPaid } from '../../domain/money/ledger.ts';
+import { type Pence, poundsText } from '../../domain/money/money.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

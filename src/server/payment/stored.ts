@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from '../db/drizzle.ts';
-import type { Balance } from '../../domain/ledger.ts';
-import { isOpenPart } from '../../domain/payment-plan.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { Balance } from '../../domain/money/ledger.ts';
+import { isOpenPart } from '../../domain/money/payment-plan.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, disputes, paymentPlans } from '../db/schema.ts';
 import { balanceFor, type Money, type PartRow, type StoredWork, storedWork } from '../work/service.ts';

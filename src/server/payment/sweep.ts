@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from '../db/drizzle.ts';
-import { daysAfter } from '../../domain/retention.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
 import { cardPayments, cardRefunds, paymentPlans } from '../db/schema.ts';
 import type { Database } from '../db/database.ts';
 import type { CardGateway } from '../stripe/gateway.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from '../db/drizzle.ts';
-import type { ToPay } from '../../contract/payment.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
-import { amountOf } from '../../domain/money.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import type { ToPay } from '../../contract/money/payment.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
+import { amountOf } from '../../domain/money/money.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { balanceFor, isPlanned, mayBeOpen, type Money, moneyOf } from '../work/service.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Paper } from '../../domain/paper.ts';
+import type { Paper } from '../../domain/document/paper.ts';
 import { AppError } from '../errors.ts';
 import { sideProcess } from '../side/process.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Paper, PaperPhoto } from '../../domain/paper.ts';
+import type { Paper, PaperPhoto } from '../../domain/document/paper.ts';
 import { type Drawing, drawPdf } from './draw.ts';
 
 /** A file for whoever asks for it. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../domain/paper.ts';
+import type { Block } from '../../domain/document/paper.ts';
 import type { Drawing } from './draw.ts';
 import { asJpeg } from './photo.ts';
 import { newSheet, type Sheet } from './sheet.ts';

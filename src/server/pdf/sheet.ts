@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Cell, Fact, PaperTable } from '../../domain/paper.ts';
+import type { Cell, Fact, PaperTable } from '../../domain/document/paper.ts';
 import { type Face, type Set as SetText, typesetter } from './type.ts';
 
 /** Points: A4 with margins that every printer keeps. */

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
-import { type PhotoKind, type PhotoLate, photoLateness } from '../../domain/photo.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { type PhotoKind, type PhotoLate, photoLateness } from '../../domain/booking/photo.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, handovers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../domain/photo.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../domain/booking/photo.ts';
 
 /** What their store is called where its owner is written down, and where it lies. */
 export const PHOTO_STORE = 'photos';

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS } from '../../domain/photo.ts';
+import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { AppError } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { PHOTO_WIDTHS, type PhotoWidth } from '../../domain/photo.ts';
+import { PHOTO_WIDTHS, type PhotoWidth } from '../../domain/booking/photo.ts';
 import { isAppError } from '../errors.ts';
 import { checkDisguise } from './disguise.ts';
 import { checkContainer, formatOf } from './format.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../domain/booking/photo.ts';
 import { AppError } from '../errors.ts';
 
 /** Why a file is not taken as a photo, beside its field as in any form. */

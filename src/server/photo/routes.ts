@@ -1,4 +1,4 @@
-import { addPhoto } from '../../contract/photo.ts';
+import { addPhoto } from '../../contract/booking/photo.ts';
 import type { Mount } from '../http/mount.ts';
 import type { PhotoService } from './service.ts';
 

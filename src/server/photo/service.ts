@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQLWrapper } from '../db/drizzle.ts';
-import type { PhotoView } from '../../contract/photo.ts';
+import type { PhotoView } from '../../contract/booking/photo.ts';
 import {
   MOST_PHOTOS,
   PHOTO_WIDTHS,
@@ -7,7 +7,7 @@ import {
   photoLinkEnds,
   photoRemark,
   type PhotoWidth,
-} from '../../domain/photo.ts';
+} from '../../domain/booking/photo.ts';
 import { asStaff } from '../audit/service.ts';
 import { actorColumns, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { lt } from '../db/drizzle.ts';
-import { daysAfter, TRASH_DAYS } from '../../domain/retention.ts';
+import { daysAfter, TRASH_DAYS } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { forgottenPhotos } from '../db/schema.ts';
 import { move } from '../files/move.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../domain/booking/photo.ts';
 import { PRIVATE_FILE } from '../private-files.ts';
 import { tooLarge } from './refusal.ts';
 

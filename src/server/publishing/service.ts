@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import type { PublishState } from '../../domain/publish-state.ts';
+import type { PublishState } from '../../domain/document/publish-state.ts';
 import { asStaff } from '../audit/service.ts';
 import { authorise, type Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Ask, type AskList, askListSchema, askSchema } from '../../contract/ask-form.ts';
-import { plainWords } from '../../contract/plain-words.ts';
+import { type Ask, type AskList, askListSchema, askSchema } from '../../contract/account/ask-form.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
 import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import { typedPhone } from '../phone.ts';

@@ -1,8 +1,8 @@
 import type { Content } from '../../content-model/content.ts';
-import { paragraphs, plainLine } from '../../contract/fields.ts';
-import { ASK_WORDS_MAX } from '../../contract/ask-form.ts';
-import { LINE_POSITIONS } from '../../domain/booking-line.ts';
-import { findItem } from '../../domain/item.ts';
+import { paragraphs, plainLine } from '../../contract/call/fields.ts';
+import { ASK_WORDS_MAX } from '../../contract/account/ask-form.ts';
+import { LINE_POSITIONS } from '../../domain/booking/booking-line.ts';
+import { findItem } from '../../domain/catalogue/item.ts';
 import {
   LEFT_OUT,
   LINE_ANSWERS,
@@ -10,7 +10,7 @@ import {
   REQUEST_LINES_MAX,
   type RequestLine,
   typedPence,
-} from '../../domain/quote-request.ts';
+} from '../../domain/cart/quote-request.ts';
 import { AppError } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { AnswerKind, DeskAnswer } from './desk.ts';

@@ -1,8 +1,8 @@
 import type { Content } from '../../content-model/content.ts';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import type { VehicleRangeChoice } from '../../contract/vehicle.ts';
-import type { Pence } from '../../domain/money.ts';
-import { mayAnswer } from '../../domain/quote-request.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import type { VehicleRangeChoice } from '../../contract/vehicle/vehicle.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { mayAnswer } from '../../domain/cart/quote-request.ts';
 import type { CartService } from '../cart/service.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { pageShow } from '../http/page.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import { mayAnswer, type RequestLine } from '../../domain/quote-request.ts';
-import { normaliseRegistration } from '../../domain/registration.ts';
+import { mayAnswer, type RequestLine } from '../../domain/cart/quote-request.ts';
+import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';

@@ -1,5 +1,5 @@
-import { requestPath } from '../../contract/quote-request.ts';
-import { daysAfter, REQUEST_LINKS_DAYS } from '../../domain/retention.ts';
+import { requestPath } from '../../contract/cart/quote-request.ts';
+import { daysAfter, REQUEST_LINKS_DAYS } from '../../domain/account/retention.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { AppError } from '../errors.ts';
 import type { RequestRow } from './stored.ts';

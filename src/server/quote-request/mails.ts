@@ -1,8 +1,8 @@
 import { eq } from '../db/drizzle.ts';
-import { poundsText } from '../../domain/money.ts';
-import { dateText } from '../../domain/local-time.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { lastDayBefore } from '../../domain/quote.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { dateText } from '../../domain/text/local-time.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { lastDayBefore } from '../../domain/cart/quote.ts';
 import { quotes } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { type Line, letter } from '../mail/letter.ts';

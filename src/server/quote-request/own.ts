@@ -1,11 +1,11 @@
 import { eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { CartContent } from '../../contract/cart.ts';
-import type { QuoteView } from '../../contract/quote.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { mayAskAgain, mayWithdraw, type RequestStatus } from '../../domain/quote-request.ts';
+import type { CartContent } from '../../contract/cart/cart.ts';
+import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { mayAskAgain, mayWithdraw, type RequestStatus } from '../../domain/cart/quote-request.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, quoteRequests } from '../db/schema.ts';

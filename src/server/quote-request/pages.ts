@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
-import { ASKED_PATH, requestPath } from '../../contract/quote-request.ts';
-import { findItem } from '../../domain/item.ts';
+import { ASKED_PATH, requestPath } from '../../contract/cart/quote-request.ts';
+import { findItem } from '../../domain/catalogue/item.ts';
 import { AppError } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';

@@ -1,9 +1,9 @@
 import type { Content } from '../../content-model/content.ts';
-import { promisesOf, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart.ts';
-import { poundsText } from '../../domain/money.ts';
-import { type Wish, wishFor } from '../../domain/piece.ts';
-import type { AgreedLine } from '../../domain/quote.ts';
-import { isOwnLineKey, type RequestLine } from '../../domain/quote-request.ts';
+import { promisesOf, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart/cart.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { type Wish, wishFor } from '../../domain/vehicle/piece.ts';
+import type { AgreedLine } from '../../domain/cart/quote.ts';
+import { isOwnLineKey, type RequestLine } from '../../domain/cart/quote-request.ts';
 import type { CartService } from '../cart/service.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { asc, eq } from '../db/drizzle.ts';
 import { z } from 'zod';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import type { RequestLine } from '../../domain/quote-request.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import type { RequestLine } from '../../domain/cart/quote-request.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, quoteRequestLines, quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

@@ -1,8 +1,8 @@
 import type { Content } from '../../content-model/content.ts';
-import { dateText, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { displayRegistration } from '../../domain/registration.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
-import { workingDayAfter } from '../../domain/working-day.ts';
+import { dateText, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { workingDayAfter } from '../../domain/work/working-day.ts';
 import type { RequestRow } from './stored.ts';
 
 /** The day by which we normally answer what was asked at an instant. */

@@ -1,5 +1,5 @@
 import { lt } from '../db/drizzle.ts';
-import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/retention.ts';
+import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { quotes } from '../db/schema.ts';
 

@@ -1,7 +1,7 @@
-import type { LineChoice } from '../../contract/cart.ts';
-import { type Vehicle, vehicleSchema } from '../../contract/vehicle.ts';
-import { LINE_POSITIONS } from '../../domain/booking-line.ts';
-import type { PriceList } from '../../domain/price.ts';
+import type { LineChoice } from '../../contract/cart/cart.ts';
+import { type Vehicle, vehicleSchema } from '../../contract/vehicle/vehicle.ts';
+import { LINE_POSITIONS } from '../../domain/booking/booking-line.ts';
+import type { PriceList } from '../../domain/catalogue/price.ts';
 import { AppError } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 

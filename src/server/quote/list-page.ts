@@ -1,8 +1,8 @@
 import type { Content } from '../../content-model/content.ts';
-import { CALLER, callerBookPath } from '../../contract/caller.ts';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import { bookQuotePath, quotePath } from '../../contract/quote.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
+import { CALLER, callerBookPath } from '../../contract/desk/caller.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import { bookQuotePath, quotePath } from '../../contract/cart/quote.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { asChosen } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
 import type { CatalogueService } from '../catalogue/service.ts';

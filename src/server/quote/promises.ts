@@ -1,5 +1,5 @@
 import { and, eq, gt } from '../db/drizzle.ts';
-import { lastDayBefore } from '../../domain/quote.ts';
+import { lastDayBefore } from '../../domain/cart/quote.ts';
 import type { Promises, PromisesAt } from '../cart/service.ts';
 import { quotes } from '../db/schema.ts';
 

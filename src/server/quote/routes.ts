@@ -1,4 +1,4 @@
-import { createQuote, openQuote } from '../../contract/quote.ts';
+import { createQuote, openQuote } from '../../contract/cart/quote.ts';
 import type { Mount } from '../http/mount.ts';
 import type { QuoteService } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import type { BankAccount } from '../../domain/bank-account.ts';
-import { sortCodeText } from '../../domain/bank-account.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { amountOf, type Pence } from '../../domain/money.ts';
+import type { BankAccount } from '../../domain/money/bank-account.ts';
+import { sortCodeText } from '../../domain/money/bank-account.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { amountOf, type Pence } from '../../domain/money/money.ts';
 
 const COLUMNS = ['Payee', 'Sort code', 'Account number', 'Amount', 'Reference'];
 

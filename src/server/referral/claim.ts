@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, or, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { addressKey } from '../../domain/address-key.ts';
-import { mailboxOf } from '../../domain/mailbox.ts';
-import { poundsText } from '../../domain/money.ts';
-import { parseUkPhone } from '../../domain/phone.ts';
-import { FRIEND_DISCOUNT, REFERRER_REWARD } from '../../domain/referral.ts';
+import { addressKey } from '../../domain/account/address-key.ts';
+import { mailboxOf } from '../../domain/account/mailbox.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { parseUkPhone } from '../../domain/account/phone.ts';
+import { FRIEND_DISCOUNT, REFERRER_REWARD } from '../../domain/account/referral.ts';
 import { countAllWithin, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, ownAddresses, ownCars, referrals, type users } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import { DESK_PAYOUTS, settlePayoutSchema } from '../../contract/referral.ts';
+import { DESK_PAYOUTS, settlePayoutSchema } from '../../contract/account/referral.ts';
 import { invalid } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, ne } from '../db/drizzle.ts';
-import type { BankAccount } from '../../domain/bank-account.ts';
-import type { Pence } from '../../domain/money.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { BankAccount } from '../../domain/money/bank-account.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Sealer } from '../auth/seal.ts';

@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
-import type { BankDetails } from '../../contract/referral.ts';
-import { type BankAccount, lastTwo } from '../../domain/bank-account.ts';
-import { z } from '../../contract/zod.ts';
+import type { BankDetails } from '../../contract/account/referral.ts';
+import { type BankAccount, lastTwo } from '../../domain/money/bank-account.ts';
+import { z } from '../../contract/call/zod.ts';
 import type { Sealer } from '../auth/seal.ts';
 import type { Database } from '../db/database.ts';
 import { bankDetails } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
-import { hasPaid } from '../../domain/ledger.ts';
-import { rewardState } from '../../domain/referral.ts';
+import { hasPaid } from '../../domain/money/ledger.ts';
+import { rewardState } from '../../domain/account/referral.ts';
 import type { Database } from '../db/database.ts';
 import { referrals } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, ne, or, sql } from '../db/drizzle.ts';
-import { retainedSince } from '../../domain/retention.ts';
+import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { payouts, referrals } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';

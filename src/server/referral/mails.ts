@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
-import { MY_EARNINGS, MY_PAYOUTS, referralPath } from '../../contract/referral.ts';
-import { poundsText } from '../../domain/money.ts';
-import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS } from '../../domain/referral.ts';
+import { MY_EARNINGS, MY_PAYOUTS, referralPath } from '../../contract/account/referral.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS } from '../../domain/account/referral.ts';
 import { payouts, referralLinks, referrals, users } from '../db/schema.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import type { MailKind } from '../mail/kind.ts';

@@ -4,8 +4,8 @@ import {
   MY_EARNINGS,
   MY_REFERRAL,
   referralFilterSchema,
-} from '../../contract/referral.ts';
-import { z } from '../../contract/zod.ts';
+} from '../../contract/account/referral.ts';
+import { z } from '../../contract/call/zod.ts';
 import { referralCookie } from '../http/referral-cookie.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from '../db/drizzle.ts';
-import type { BankDetails, OwnPayout } from '../../contract/referral.ts';
-import { type BankAccount, lastTwo } from '../../domain/bank-account.ts';
+import type { BankDetails, OwnPayout } from '../../contract/account/referral.ts';
+import { type BankAccount, lastTwo } from '../../domain/money/bank-account.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Sealer } from '../auth/seal.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/referral.ts';
+import * as calls from '../../contract/account/referral.ts';
 import type { Mount } from '../http/mount.ts';
 import type { Payouts } from './payouts.ts';
 import type { ReferralService } from './service.ts';

@@ -5,11 +5,16 @@ import {
   type OwnReferrals,
   type ReferralFilter,
   referralPath,
-} from '../../contract/referral.ts';
-import { addMonths, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { amountOf, type Pence } from '../../domain/money.ts';
-import { shownFirstName } from '../../domain/plain-text.ts';
-import { FRIEND_DISCOUNT, REFERRAL_CODE, REFERRER_REWARD, type RewardState } from '../../domain/referral.ts';
+} from '../../contract/account/referral.ts';
+import { addMonths, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { amountOf, type Pence } from '../../domain/money/money.ts';
+import { shownFirstName } from '../../domain/text/plain-text.ts';
+import {
+  FRIEND_DISCOUNT,
+  REFERRAL_CODE,
+  REFERRER_REWARD,
+  type RewardState,
+} from '../../domain/account/referral.ts';
 import { countAllWithin, countWithin, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { payouts, referrals } from '../db/schema.ts';

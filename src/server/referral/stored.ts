@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
-import { REFERRAL_CODE } from '../../domain/referral.ts';
+import { REFERRAL_CODE } from '../../domain/account/referral.ts';
 import type { Database } from '../db/database.ts';
 import { type payouts, referralLinks, type referrals, users } from '../db/schema.ts';
 

@@ -1,4 +1,4 @@
-import { type LocalTime, localNow } from '../../domain/local-time.ts';
+import { type LocalTime, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';

@@ -1,8 +1,13 @@
 import type { Content } from '../../content-model/content.ts';
-import { colourSchema, yearSchema } from '../../contract/vehicle.ts';
-import type { MotFacts } from '../../domain/mot-status.ts';
-import { type KindFacts, mayNeedClass7, type Unserved, unservedKind } from '../../domain/vehicle-kind.ts';
-import type { DescribedCar } from '../../domain/vehicle-match.ts';
+import { colourSchema, yearSchema } from '../../contract/vehicle/vehicle.ts';
+import type { MotFacts } from '../../domain/mot/mot-status.ts';
+import {
+  type KindFacts,
+  mayNeedClass7,
+  type Unserved,
+  unservedKind,
+} from '../../domain/vehicle/vehicle-kind.ts';
+import type { DescribedCar } from '../../domain/vehicle/vehicle-match.ts';
 import type { DvlaVehicle } from './answers/dvla.ts';
 import type { DvsaVehicle } from './answers/dvsa.ts';
 import type { VehicleRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '../db/drizzle.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PublishState, UNDER_WAY } from '../../domain/publish-state.ts';
+import { type PublishState, UNDER_WAY } from '../../domain/document/publish-state.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { publishes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

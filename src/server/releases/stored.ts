@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, notInArray } from '../db/drizzle.ts';
-import { UNDER_WAY } from '../../domain/publish-state.ts';
+import { UNDER_WAY } from '../../domain/document/publish-state.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../db/database.ts';
 import { publishes } from '../db/schema.ts';

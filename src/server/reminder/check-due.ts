@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte } from '../db/drizzle.ts';
-import { instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { nextLook, reminderDue } from '../../domain/reminder.ts';
+import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { nextLook, reminderDue } from '../../domain/mot/reminder.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, motReminders } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';

@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { motAlerts, motReminders } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';

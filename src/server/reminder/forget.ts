@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, or, type SQL, sql } from '../db/drizzle.ts';
-import { CONFIRM_DAYS } from '../../domain/reminder.ts';
-import { daysAfter, retainedSince } from '../../domain/retention.ts';
+import { CONFIRM_DAYS } from '../../domain/mot/reminder.ts';
+import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, motReminders } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../domain/local-time.ts';
-import { type MotStatus, motStatus } from '../../domain/mot-status.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type MotStatus, motStatus } from '../../domain/mot/mot-status.ts';
 import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecord } from '../registers/record.ts';
 

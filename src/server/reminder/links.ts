@@ -1,5 +1,5 @@
-import { CONFIRM_DAYS } from '../../domain/reminder.ts';
-import { daysAfter } from '../../domain/retention.ts';
+import { CONFIRM_DAYS } from '../../domain/mot/reminder.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
 import type { motAlerts } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 

@@ -1,8 +1,8 @@
 import type { Site } from '../../content-model/site.ts';
-import { dateText, daysBetween, type LocalDate, localNow, longDate } from '../../domain/local-time.ts';
-import { earliestRenewal } from '../../domain/mot.ts';
-import { REMINDER_DAYS_TEXT } from '../../domain/reminder.ts';
-import { displayRegistration } from '../../domain/registration.ts';
+import { dateText, daysBetween, type LocalDate, localNow, longDate } from '../../domain/text/local-time.ts';
+import { earliestRenewal } from '../../domain/mot/mot.ts';
+import { REMINDER_DAYS_TEXT } from '../../domain/mot/reminder.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
 import { type AlertRow, confirmUntil } from './links.ts';

@@ -1,5 +1,5 @@
-import { motAlertSchema } from '../../contract/reminder.ts';
-import type { DeadLink } from '../../domain/reminder.ts';
+import { motAlertSchema } from '../../contract/mot/reminder.ts';
+import type { DeadLink } from '../../domain/mot/reminder.ts';
 import type { Coming } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { formOf, type PageForm } from '../http/page-form.ts';

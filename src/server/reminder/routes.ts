@@ -1,5 +1,5 @@
-import { subscribeMotAlert } from '../../contract/reminder.ts';
-import { CONFIRM_DAYS } from '../../domain/reminder.ts';
+import { subscribeMotAlert } from '../../contract/mot/reminder.ts';
+import { CONFIRM_DAYS } from '../../domain/mot/reminder.ts';
 import type { Mount } from '../http/mount.ts';
 import type { MotAlertService } from './service.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
-import type { MotAlert } from '../../contract/reminder.ts';
-import { instantOf, type LocalDate, localNow } from '../../domain/local-time.ts';
-import { mailboxOf } from '../../domain/mailbox.ts';
-import { type NamedCar, sameModel } from '../../domain/same-car.ts';
-import { type AlertState, type DeadLink, nextLook, remindersAhead } from '../../domain/reminder.ts';
+import type { MotAlert } from '../../contract/mot/reminder.ts';
+import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { mailboxOf } from '../../domain/account/mailbox.ts';
+import { type NamedCar, sameModel } from '../../domain/vehicle/same-car.ts';
+import { type AlertState, type DeadLink, nextLook, remindersAhead } from '../../domain/mot/reminder.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, motAlerts, users } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';

@@ -1,9 +1,9 @@
-import type { MotOffers } from '../../contract/mot-offer.ts';
-import { clockText } from '../../domain/handover.ts';
-import { type LocalDate, longDate } from '../../domain/local-time.ts';
-import { motWords } from '../../domain/mot-words.ts';
-import { amountText } from '../../domain/money.ts';
-import { type Block, cell, type Fact } from '../../domain/paper.ts';
+import type { MotOffers } from '../../contract/mot/mot-offer.ts';
+import { clockText } from '../../domain/booking/handover.ts';
+import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
+import { motWords } from '../../domain/mot/mot-words.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { type Block, cell, type Fact } from '../../domain/document/paper.ts';
 import type { MotRow } from '../work/service.ts';
 import { DEFECTS } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { managePath } from '../../contract/booking.ts';
-import { myBookingPath } from '../../contract/own-bookings.ts';
+import { managePath } from '../../contract/booking/booking.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';

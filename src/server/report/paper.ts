@@ -1,11 +1,11 @@
-import type { MotOffers } from '../../contract/mot-offer.ts';
-import type { PhotoView } from '../../contract/photo.ts';
-import { HAS_GONE } from '../../domain/booking-status.ts';
-import { comesOff } from '../../domain/booking-line.ts';
-import { type Check, checksOf } from '../../domain/check.ts';
-import { clockText, lateText, type Leg } from '../../domain/handover.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { type LocalDate, localNow, longDate } from '../../domain/local-time.ts';
+import type { MotOffers } from '../../contract/mot/mot-offer.ts';
+import type { PhotoView } from '../../contract/booking/photo.ts';
+import { HAS_GONE } from '../../domain/booking/booking-status.ts';
+import { comesOff } from '../../domain/booking/booking-line.ts';
+import { type Check, checksOf } from '../../domain/catalogue/check.ts';
+import { clockText, lateText, type Leg } from '../../domain/booking/handover.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { type LocalDate, localNow, longDate } from '../../domain/text/local-time.ts';
 import {
   type Block,
   cell,
@@ -13,10 +13,10 @@ import {
   type Paper,
   type PaperPhoto,
   type Section,
-} from '../../domain/paper.ts';
-import { PHOTO_TEXTS } from '../../domain/photo.ts';
-import { stopHead, stopWords } from '../../domain/stop-words.ts';
-import { homeDay, stopsOf } from '../../domain/unlawful.ts';
+} from '../../domain/document/paper.ts';
+import { PHOTO_TEXTS } from '../../domain/booking/photo.ts';
+import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
+import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
 import { type AskedCheck, carText, type LineRow, type MotRow } from '../work/service.ts';
 import { motBlocks } from './mot.ts';
 import type { CheckRow, ReportRows } from './stored.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
-import type { Paper } from '../../domain/paper.ts';
-import { PHOTO_WIDTHS } from '../../domain/photo.ts';
-import { localNow } from '../../domain/local-time.ts';
+import type { Paper } from '../../domain/document/paper.ts';
+import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import type { MotService } from '../mot/service.ts';
 import { keptPdf } from '../pdf/kept.ts';

@@ -1,8 +1,8 @@
-import type { LineStatus } from '../../domain/booking-line.ts';
-import { answerText, checkPlace, type CheckResult } from '../../domain/check.ts';
-import { longDate, localNow } from '../../domain/local-time.ts';
-import { type Cell, cell } from '../../domain/paper.ts';
-import type { RecordedDefect } from '../../domain/mot-result.ts';
+import type { LineStatus } from '../../domain/booking/booking-line.ts';
+import { answerText, checkPlace, type CheckResult } from '../../domain/catalogue/check.ts';
+import { longDate, localNow } from '../../domain/text/local-time.ts';
+import { type Cell, cell } from '../../domain/document/paper.ts';
+import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
 import type { AskedCheck, LineRow } from '../work/service.ts';
 import type { CheckRow } from './stored.ts';
 

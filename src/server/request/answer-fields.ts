@@ -1,5 +1,5 @@
-import { type AnswerGiven, answerSchema } from '../../contract/request.ts';
-import { plainWords } from '../../contract/plain-words.ts';
+import { type AnswerGiven, answerSchema } from '../../contract/booking/request.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
 import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 

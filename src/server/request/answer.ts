@@ -1,10 +1,10 @@
 import { eq } from '../db/drizzle.ts';
 import type { Terms } from '../../content-model/terms.ts';
-import type { AnswerGiven } from '../../contract/request.ts';
-import type { LineStatus } from '../../domain/booking-line.ts';
-import { earlyStartBy } from '../../domain/early-start.ts';
-import type { DecidedDetail } from '../../domain/work-history.ts';
-import { type AnswerRefusal, weigh } from '../../domain/line-offer.ts';
+import type { AnswerGiven } from '../../contract/booking/request.ts';
+import type { LineStatus } from '../../domain/booking/booking-line.ts';
+import { earlyStartBy } from '../../domain/booking/early-start.ts';
+import type { DecidedDetail } from '../../domain/work/work-history.ts';
+import { type AnswerRefusal, weigh } from '../../domain/booking/line-offer.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

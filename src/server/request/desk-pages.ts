@@ -1,6 +1,6 @@
-import { draftSchema, type Draft } from '../../contract/request-draft.ts';
-import { plainWords } from '../../contract/plain-words.ts';
-import { z } from '../../contract/zod.ts';
+import { draftSchema, type Draft } from '../../contract/booking/request-draft.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
+import { z } from '../../contract/call/zod.ts';
 import type { Staff } from '../auth/actor.ts';
 import { invalid } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';

@@ -1,4 +1,4 @@
-import { amountOf, type Pence } from '../../domain/money.ts';
+import { amountOf, type Pence } from '../../domain/money/money.ts';
 import type { FoundCheck, LineRow } from '../work/service.ts';
 import type { ListPrice } from './draft.ts';
 import type { OfferRow } from './stored.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { PricedItem } from '../../contract/catalogue.ts';
-import type { Draft } from '../../contract/request-draft.ts';
-import { stands } from '../../domain/booking-line.ts';
-import { PRICED } from '../../domain/cart.ts';
-import { type Pence, penceFromAmount } from '../../domain/money.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import type { Draft } from '../../contract/booking/request-draft.ts';
+import { stands } from '../../domain/booking/booking-line.ts';
+import { PRICED } from '../../domain/cart/cart.ts';
+import { type Pence, penceFromAmount } from '../../domain/money/money.ts';
 import { lineOffers, photos } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';
 import { type Change, foundChecks, type LineRow, type Locked, notNow } from '../work/service.ts';

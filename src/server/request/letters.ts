@@ -1,7 +1,7 @@
-import { dateText, localNow } from '../../domain/local-time.ts';
-import { measurementText, urgencyText } from '../../domain/line-offer.ts';
-import { poundsText } from '../../domain/money.ts';
-import type { DecidedDetail } from '../../domain/work-history.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
+import { measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import type { DecidedDetail } from '../../domain/work/work-history.ts';
 import type { bookingEvents } from '../db/schema.ts';
 import { contractLines, type SentTerms } from '../mail/contract.ts';
 import { type Line, letter } from '../mail/letter.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from '../db/drizzle.ts';
-import { requestPath } from '../../contract/request.ts';
-import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/retention.ts';
+import { requestPath } from '../../contract/booking/request.ts';
+import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/account/retention.ts';
 import type { Holder } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import { myBookingPath } from '../../contract/own-bookings.ts';
-import { type Requests, requestPath } from '../../contract/request.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
+import { type Requests, requestPath } from '../../contract/booking/request.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { isAppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { getRequests, setItemStatus } from '../../contract/request.ts';
+import { getRequests, setItemStatus } from '../../contract/booking/request.ts';
 import type { Mount } from '../http/mount.ts';
 import type { RequestService } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, max } from '../db/drizzle.ts';
-import { comesOff } from '../../domain/booking-line.ts';
-import { ASKED_IN, mayAsk } from '../../domain/line-offer.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { comesOff } from '../../domain/booking/booking-line.ts';
+import { ASKED_IN, mayAsk } from '../../domain/booking/line-offer.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
 import { type Change, type LineRow, type Locked, notNow, type StoredWork } from '../work/service.ts';
 import type { RequestMails } from './mails.ts';

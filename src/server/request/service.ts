@@ -1,8 +1,8 @@
 import { eq } from '../db/drizzle.ts';
-import type { AnswerGiven, Requests } from '../../contract/request.ts';
-import type { DeskRequests, Draft, DraftPage } from '../../contract/request-draft.ts';
+import type { AnswerGiven, Requests } from '../../contract/booking/request.ts';
+import type { DeskRequests, Draft, DraftPage } from '../../contract/booking/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { bookings, lineOffers } from '../db/schema.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';

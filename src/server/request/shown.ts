@@ -1,7 +1,7 @@
-import { creditBrought } from '../../domain/diagnostic-credit.ts';
-import { EARLY_START } from '../../domain/early-start.ts';
-import { approveText, measurementText, urgencyText } from '../../domain/line-offer.ts';
-import { type Pence, poundsText } from '../../domain/money.ts';
+import { creditBrought } from '../../domain/money/diagnostic-credit.ts';
+import { EARLY_START } from '../../domain/booking/early-start.ts';
+import { approveText, measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
+import { type Pence, poundsText } from '../../domain/money/money.ts';
 import { requestHash } from '../request-hash.ts';
 import { creditName, type LineRow } from '../work/service.ts';
 import type { OfferRow } from './stored.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
-import { getRoad } from '../../contract/road.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { normaliseRegistration } from '../../domain/registration.ts';
+import { getRoad } from '../../contract/vehicle/road.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';

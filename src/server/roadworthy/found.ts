@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from '../db/drizzle.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
-import { checkPlace } from '../../domain/check.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
+import { checkPlace } from '../../domain/catalogue/check.ts';
 import {
   type Found,
   type FoundCheck,
   type FoundMot,
   type FoundOffer,
   NOTHING_FOUND,
-} from '../../domain/unlawful.ts';
+} from '../../domain/mot/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, checkResults, lineOffers, motResults } from '../db/schema.ts';
 
@@ -15,7 +15,7 @@ type Reader = Pick<Database, 'select'>;
 type Of<T> = T & { booking: string };
 
 /**
- * What was found on the cars of these bookings that can keep them from being driven home: see domain/unlawful.ts. A few
+ * What was found on the cars of these bookings that can keep them from being driven home: see domain/mot/unlawful.ts. A few
  * queries, however many they are.
  */
 export async function foundOn(tx: Reader, ids: readonly string[]): Promise<(id: string) => Found> {

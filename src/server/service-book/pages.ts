@@ -6,7 +6,7 @@ import {
   serviceBookPath,
   SERVICE_BOOKS,
   sharedBookPath,
-} from '../../contract/service-book.ts';
+} from '../../contract/work/service-book.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { isAppError } from '../errors.ts';
 import { qrSvg } from '../qr.ts';

@@ -1,9 +1,9 @@
-import type { MotDetail } from '../../contract/mot.ts';
-import { myBookingPath } from '../../contract/own-bookings.ts';
-import { changedLateText } from '../../domain/handover.ts';
-import { type LocalDate, longDate } from '../../domain/local-time.ts';
-import { type Block, cell, type Fact, type Paper } from '../../domain/paper.ts';
-import { displayRegistration } from '../../domain/registration.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
+import { changedLateText } from '../../domain/booking/handover.ts';
+import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
+import { type Block, cell, type Fact, type Paper } from '../../domain/document/paper.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
 import type { BookedCar } from '../own-cars/service.ts';
 import type { Job } from './record.ts';
 

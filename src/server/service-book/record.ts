@@ -1,10 +1,10 @@
 import { and, asc, desc, inArray } from '../db/drizzle.ts';
-import { comesOff } from '../../domain/booking-line.ts';
-import { lateText } from '../../domain/handover.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { localNow, type LocalDate } from '../../domain/local-time.ts';
-import { type NextService, nextService } from '../../domain/next-service.ts';
-import { fittedText } from '../../domain/service-record.ts';
+import { comesOff } from '../../domain/booking/booking-line.ts';
+import { lateText } from '../../domain/booking/handover.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { localNow, type LocalDate } from '../../domain/text/local-time.ts';
+import { type NextService, nextService } from '../../domain/catalogue/next-service.ts';
+import { fittedText } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { fittedOf, lateRecords } from '../service-record/service.ts';

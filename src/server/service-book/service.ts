@@ -1,8 +1,8 @@
 import type { Content } from '../../content-model/content.ts';
-import { carNamed } from '../../domain/owned-cars.ts';
-import { localNow } from '../../domain/local-time.ts';
-import type { Paper } from '../../domain/paper.ts';
-import { displayRegistration } from '../../domain/registration.ts';
+import { carNamed } from '../../domain/vehicle/owned-cars.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import type { Paper } from '../../domain/document/paper.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { MotService } from '../mot/service.ts';

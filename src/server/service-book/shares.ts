@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lt } from '../db/drizzle.ts';
-import { MOST_SHARES, type Share } from '../../contract/service-book.ts';
-import { daysAfter, SHARED_BOOK_DAYS } from '../../domain/retention.ts';
+import { MOST_SHARES, type Share } from '../../contract/work/service-book.ts';
+import { daysAfter, SHARED_BOOK_DAYS } from '../../domain/account/retention.ts';
 import { countAllWithin, countWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { serviceBookShares as shares, users } from '../db/schema.ts';

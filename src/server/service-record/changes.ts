@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { comesOff } from '../../domain/booking-line.ts';
+import { comesOff } from '../../domain/booking/booking-line.ts';
 import { eq } from '../db/drizzle.ts';
-import { type BookingStatus, FINISHED, WORKED_ON } from '../../domain/booking-status.ts';
-import { type Fitted, MOST_FITTED, NO_RECORD, type ServiceRecord } from '../../domain/service-record.ts';
+import { type BookingStatus, FINISHED, WORKED_ON } from '../../domain/booking/booking-status.ts';
+import { type Fitted, MOST_FITTED, NO_RECORD, type ServiceRecord } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { fitted, serviceRecords } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';

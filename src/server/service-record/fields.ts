@@ -1,4 +1,4 @@
-import { z } from '../../contract/zod.ts';
+import { z } from '../../contract/call/zod.ts';
 import {
   type Fitted,
   FITTED_KINDS,
@@ -11,8 +11,8 @@ import {
   MAX_SCHEDULE,
   parseQuantity,
   STAMPS,
-} from '../../domain/service-record.ts';
-import { parseVin } from '../../domain/vin.ts';
+} from '../../domain/work/service-record.ts';
+import { parseVin } from '../../domain/vehicle/vin.ts';
 import { invalid } from '../errors.ts';
 import { fieldsOf, versionField } from '../http/page-fields.ts';
 import type { Head } from './changes.ts';

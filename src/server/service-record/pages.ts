@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { comesOff } from '../../domain/booking-line.ts';
-import { lineName } from '../../domain/line-name.ts';
-import { fittedText } from '../../domain/service-record.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { comesOff } from '../../domain/booking/booking-line.ts';
+import { lineName } from '../../domain/text/line-name.ts';
+import { fittedText } from '../../domain/work/service-record.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
-import { type NamedCar, sameModel } from '../../domain/same-car.ts';
-import { type Fitted, NO_RECORD, type ServiceRecord } from '../../domain/service-record.ts';
+import { type NamedCar, sameModel } from '../../domain/vehicle/same-car.ts';
+import { type Fitted, NO_RECORD, type ServiceRecord } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, fitted, serviceRecords } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { DisputeMove } from '../../domain/dispute.ts';
-import type { Pence } from '../../domain/money.ts';
+import type { DisputeMove } from '../../domain/money/dispute.ts';
+import type { Pence } from '../../domain/money/money.ts';
 
 /** The gateway that cards are paid with: Stripe's API, https://docs.stripe.com/api, or what stands in for it. */
 export interface CardGateway {

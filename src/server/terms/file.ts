@@ -1,4 +1,4 @@
-import { termsPath } from '../../contract/terms.ts';
+import { termsPath } from '../../contract/booking/terms.ts';
 import type { SentTerms } from '../mail/contract.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';

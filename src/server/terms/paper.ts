@@ -1,6 +1,6 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
-import type { Block, Paper, Section } from '../../domain/paper.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
+import type { Block, Paper, Section } from '../../domain/document/paper.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
 import type { StoredTerms } from './stored.ts';
 
 /** The terms as a document: what stands before the first heading has none. @param siteUrl for links to our pages */

@@ -1,5 +1,5 @@
 import type { Terms } from '../../content-model/terms.ts';
-import { isVersion } from '../../contract/terms.ts';
+import { isVersion } from '../../contract/booking/terms.ts';
 import type { Database } from '../db/database.ts';
 import { eq } from '../db/drizzle.ts';
 import { terms } from '../db/schema.ts';

@@ -4,9 +4,9 @@ import {
   garageTicketSchema,
   type FormTicket,
   ticketSchema,
-} from '../../contract/ticket.ts';
-import { plainWords } from '../../contract/plain-words.ts';
-import { HOME_COUNTRY } from '../../domain/countries.ts';
+} from '../../contract/account/ticket.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
+import { HOME_COUNTRY } from '../../domain/account/countries.ts';
 import { invalid } from '../errors.ts';
 import { type PhoneCheck, typedPhone } from '../phone.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messageActSchema, messageSearchSchema } from '../../contract/desk-messages.ts';
+import { messageActSchema, messageSearchSchema } from '../../contract/desk/desk-messages.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
-import type { Message, MessagePress, MessageRow, MessageSearch } from '../../contract/desk-messages.ts';
-import type { TicketStatus } from '../../domain/ticket-status.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import type { Message, MessagePress, MessageRow, MessageSearch } from '../../contract/desk/desk-messages.ts';
+import type { TicketStatus } from '../../domain/account/ticket-status.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';

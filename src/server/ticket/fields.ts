@@ -3,7 +3,7 @@ import {
   garageTicketSchema,
   type TicketInput,
   type FormKind,
-} from '../../contract/ticket.ts';
+} from '../../contract/account/ticket.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import { checkTicket } from './check.ts';
 

@@ -1,5 +1,5 @@
 import { eq, inArray, lt, or, type SQL, sql } from '../db/drizzle.ts';
-import { retainedSince } from '../../domain/retention.ts';
+import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, ticketEntries, tickets } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';

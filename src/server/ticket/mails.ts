@@ -1,10 +1,10 @@
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { myBookingPath } from '../../contract/own-bookings.ts';
-import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/ticket.ts';
-import { countryOf } from '../../domain/countries.ts';
-import { phoneText } from '../../domain/phone.ts';
-import { displayRegistration } from '../../domain/registration.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
+import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/account/ticket.ts';
+import { countryOf } from '../../domain/account/countries.ts';
+import { phoneText } from '../../domain/account/phone.ts';
+import { displayRegistration } from '../../domain/vehicle/registration.ts';
 import { bookings, ticketEntries, tickets } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { BookingTicket } from '../../contract/ticket.ts';
-import { mailboxOf } from '../../domain/mailbox.ts';
-import { isUuid } from '../../domain/uuid.ts';
-import { ticketReference } from '../../domain/reference.ts';
+import type { BookingTicket } from '../../contract/account/ticket.ts';
+import { mailboxOf } from '../../domain/account/mailbox.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
+import { ticketReference } from '../../domain/booking/reference.ts';
 import { countAllWithin, type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, ticketEntries, tickets } from '../db/schema.ts';

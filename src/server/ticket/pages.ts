@@ -1,5 +1,5 @@
-import { MAX_MESSAGE, type FormKind, TOPICS } from '../../contract/ticket.ts';
-import { isTicketReference } from '../../domain/reference.ts';
+import { MAX_MESSAGE, type FormKind, TOPICS } from '../../contract/account/ticket.ts';
+import { isTicketReference } from '../../domain/booking/reference.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { formOf, found, type PageForm } from '../http/page-form.ts';

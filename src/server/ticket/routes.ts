@@ -1,4 +1,4 @@
-import { createTicket } from '../../contract/ticket.ts';
+import { createTicket } from '../../contract/account/ticket.ts';
 import type { Mount } from '../http/mount.ts';
 import type { TicketService } from './service.ts';
 

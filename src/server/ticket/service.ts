@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import type { FormTicket, TicketInput, TicketReceipt } from '../../contract/ticket.ts';
-import { mailboxOf } from '../../domain/mailbox.ts';
-import { ticketReference } from '../../domain/reference.ts';
+import type { FormTicket, TicketInput, TicketReceipt } from '../../contract/account/ticket.ts';
+import { mailboxOf } from '../../domain/account/mailbox.ts';
+import { ticketReference } from '../../domain/booking/reference.ts';
 import type { Database } from '../db/database.ts';
 import { tickets } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';

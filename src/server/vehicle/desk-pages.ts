@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CarChoice, correctVehicleSchema } from '../../contract/desk-vehicles.ts';
+import { type CarChoice, correctVehicleSchema } from '../../contract/desk/desk-vehicles.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, isNull, max, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { ChosenCar, ManualVehicle, VehiclePress } from '../../contract/desk-vehicles.ts';
-import { withYear } from '../../domain/model-id.ts';
-import { engineYears } from '../../domain/sale-years.ts';
-import { isUuid } from '../../domain/uuid.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import type { ChosenCar, ManualVehicle, VehiclePress } from '../../contract/desk/desk-vehicles.ts';
+import { withYear } from '../../domain/vehicle/model-id.ts';
+import { engineYears } from '../../domain/vehicle/sale-years.ts';
+import { isUuid } from '../../domain/text/uuid.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { vehicleOf } from '../cars/chosen.ts';

@@ -1,5 +1,5 @@
 import { lt } from '../db/drizzle.ts';
-import { retainedSince } from '../../domain/retention.ts';
+import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { manualVehicles } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';

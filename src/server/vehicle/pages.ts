@@ -1,4 +1,4 @@
-import { CALLER_CAR } from '../../contract/caller.ts';
+import { CALLER_CAR } from '../../contract/desk/caller.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { searchPage } from './search-page.ts';

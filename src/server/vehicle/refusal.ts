@@ -1,5 +1,5 @@
-import type { NotOnRegister } from '../../domain/registration.ts';
-import { type Unserved, UNSERVED_KINDS } from '../../domain/vehicle-kind.ts';
+import type { NotOnRegister } from '../../domain/vehicle/registration.ts';
+import { type Unserved, UNSERVED_KINDS } from '../../domain/vehicle/vehicle-kind.ts';
 import { AppError } from '../errors.ts';
 import { notAccepted, type Outcome } from '../registers/outcome.ts';
 import type { ProviderFailure } from '../registers/record.ts';

@@ -1,4 +1,4 @@
-import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../contract/vehicle.ts';
+import { getVehicle, listMakes, listRanges, storeManualVehicle } from '../../contract/vehicle/vehicle.ts';
 import type { Mount } from '../http/mount.ts';
 import type { VehicleService } from './service.ts';
 

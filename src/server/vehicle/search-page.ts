@@ -1,4 +1,4 @@
-import { normaliseRegistration } from '../../domain/registration.ts';
+import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { pageShow } from '../http/page.ts';

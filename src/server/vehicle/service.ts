@@ -1,9 +1,9 @@
 import type { Content } from '../../content-model/content.ts';
-import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { withYear } from '../../domain/model-id.ts';
-import { parseRegistration } from '../../domain/registration.ts';
-import { yearsOf } from '../../domain/sale-years.ts';
+import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle/vehicle.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { withYear } from '../../domain/vehicle/model-id.ts';
+import { parseRegistration } from '../../domain/vehicle/registration.ts';
+import { yearsOf } from '../../domain/vehicle/sale-years.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import { type LookedUp, lookedUp, vehicleDetails } from '../cars/looked-up.ts';
 import { makesOf } from '../cars/matched.ts';

@@ -1,12 +1,12 @@
-import type { PricedItem } from '../../contract/catalogue.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { found, type PageForm, refused } from '../http/page-form.ts';
-import { chosenIn } from '../../domain/chosen-text.ts';
-import { EMPTY_FORM, type PlainForm } from '../../contract/form.ts';
+import { chosenIn } from '../../domain/cart/chosen-text.ts';
+import { EMPTY_FORM, type PlainForm } from '../../contract/call/form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { VehicleService } from './service.ts';
 

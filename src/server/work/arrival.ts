@@ -1,6 +1,6 @@
-import { type Arrival, needsDriver } from '../../domain/arrival.ts';
-import { holdsPlace, isToCome } from '../../domain/booking-status.ts';
-import type { Settled } from '../../domain/may-drive.ts';
+import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
+import { holdsPlace, isToCome } from '../../domain/booking/booking-status.ts';
+import type { Settled } from '../../domain/mot/may-drive.ts';
 import { isAppError } from '../errors.ts';
 import type { BookingService } from '../booking/service.ts';
 import { type Change, type Locked, type Made, notNow } from './change.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from '../db/drizzle.ts';
-import type { EventDetail } from '../../domain/booking-history.ts';
-import { type BookingStatus, FINISHED } from '../../domain/booking-status.ts';
-import { localNow } from '../../domain/local-time.ts';
-import type { VatRate } from '../../domain/vat.ts';
+import type { EventDetail } from '../../domain/booking/booking-history.ts';
+import { type BookingStatus, FINISHED } from '../../domain/booking/booking-status.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import type { VatRate } from '../../domain/money/vat.ts';
 import { asStaff, type Deed } from '../audit/service.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { and, eq } from '../db/drizzle.ts';
-import type { recordChecks } from '../../contract/work.ts';
-import { type BookingStatus, WORKED_ON } from '../../domain/booking-status.ts';
-import { type Check, type CheckAnswer, checkMistake, checksOf, foundText } from '../../domain/check.ts';
-import { localNow } from '../../domain/local-time.ts';
+import type { recordChecks } from '../../contract/work/work.ts';
+import { type BookingStatus, WORKED_ON } from '../../domain/booking/booking-status.ts';
+import {
+  type Check,
+  type CheckAnswer,
+  checkMistake,
+  checksOf,
+  foundText,
+} from '../../domain/catalogue/check.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Actor } from '../auth/actor.ts';
 import { checkResults } from '../db/schema.ts';
 import { type Change, type Locked, notNow } from './change.ts';

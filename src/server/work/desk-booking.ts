@@ -1,5 +1,5 @@
 import { asc, eq } from '../db/drizzle.ts';
-import type { HistoryEvent } from '../../domain/booking-history.ts';
+import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
 import { bookingSubjects, mailsAbout } from '../mail/about.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
-import { checkPlace, type CheckResult, isOpenFinding } from '../../domain/check.ts';
-import type { OfferState } from '../../domain/line-offer.ts';
+import { checkPlace, type CheckResult, isOpenFinding } from '../../domain/catalogue/check.ts';
+import type { OfferState } from '../../domain/booking/line-offer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, checkResults, lineOffers } from '../db/schema.ts';
 

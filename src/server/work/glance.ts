@@ -1,11 +1,11 @@
 import { inArray } from '../db/drizzle.ts';
-import type { LineStatus } from '../../domain/booking-line.ts';
-import { type Step, stepsFrom } from '../../domain/booking-status.ts';
+import type { LineStatus } from '../../domain/booking/booking-line.ts';
+import { type Step, stepsFrom } from '../../domain/booking/booking-status.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { stopsOf } from '../../domain/unlawful.ts';
-import type { Stop } from '../../domain/stop.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { stopsOf } from '../../domain/mot/unlawful.ts';
+import type { Stop } from '../../domain/mot/stop.ts';
 import { foundOn } from '../roadworthy/found.ts';
 import { openFindings } from './findings.ts';
 import { moneyOf } from './money.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from '../db/drizzle.ts';
-import type { Leg, VoidedBy } from '../../domain/handover.ts';
+import type { Leg, VoidedBy } from '../../domain/booking/handover.ts';
 import type { Database } from '../db/database.ts';
 import { handovers } from '../db/schema.ts';
 

@@ -1,5 +1,5 @@
-import { localNow } from '../../domain/local-time.ts';
-import type { HandoverDetail } from '../../domain/work-history.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import type { Mail } from '../mail/transport.ts';
 import { carText, type Letter, mailOf, type Words } from './letters.ts';
 

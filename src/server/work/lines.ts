@@ -1,8 +1,14 @@
 import { eq } from '../db/drizzle.ts';
-import { chargeOf, comesOff, isOver, type LineStatus, mayLineBecome } from '../../domain/booking-line.ts';
-import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking-status.ts';
-import { type LineDetail, statusBefore } from '../../domain/work-history.ts';
-import { type Check, checksOf } from '../../domain/check.ts';
+import {
+  chargeOf,
+  comesOff,
+  isOver,
+  type LineStatus,
+  mayLineBecome,
+} from '../../domain/booking/booking-line.ts';
+import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking/booking-status.ts';
+import { type LineDetail, statusBefore } from '../../domain/work/work-history.ts';
+import { type Check, checksOf } from '../../domain/catalogue/check.ts';
 import type { Actor } from '../auth/actor.ts';
 import { bookingLines } from '../db/schema.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from '../db/drizzle.ts';
-import type { Leg } from '../../domain/handover.ts';
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
+import type { Leg } from '../../domain/booking/handover.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
   around,
   doubtQuestion,
@@ -8,9 +8,9 @@ import {
   mileageDoubt,
   motReadings,
   type Reading,
-} from '../../domain/mileage.ts';
-import { mileageOf } from '../../domain/mot-mileage.ts';
-import { sameModel } from '../../domain/same-car.ts';
+} from '../../domain/vehicle/mileage.ts';
+import { mileageOf } from '../../domain/mot/mot-mileage.ts';
+import { sameModel } from '../../domain/vehicle/same-car.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, handovers, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

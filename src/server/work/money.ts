@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNull } from '../db/drizzle.ts';
-import { chargeOf, type ChargedLine } from '../../domain/booking-line.ts';
-import { FINISHED } from '../../domain/booking-status.ts';
-import { type Balance, balanceOf } from '../../domain/ledger.ts';
-import { isOpenPart } from '../../domain/payment-plan.ts';
+import { chargeOf, type ChargedLine } from '../../domain/booking/booking-line.ts';
+import { FINISHED } from '../../domain/booking/booking-status.ts';
+import { type Balance, balanceOf } from '../../domain/money/ledger.ts';
+import { isOpenPart } from '../../domain/money/payment-plan.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, movements, planParts } from '../db/schema.ts';
 

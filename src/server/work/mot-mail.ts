@@ -1,7 +1,7 @@
 import { and, eq, gt } from '../db/drizzle.ts';
-import { longDate, localNow } from '../../domain/local-time.ts';
-import { type MotWords, motWords } from '../../domain/mot-words.ts';
-import type { FoundMot } from '../../domain/unlawful.ts';
+import { longDate, localNow } from '../../domain/text/local-time.ts';
+import { type MotWords, motWords } from '../../domain/mot/mot-words.ts';
+import type { FoundMot } from '../../domain/mot/unlawful.ts';
 import { bookingEvents } from '../db/schema.ts';
 import type { Line } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';

@@ -1,6 +1,6 @@
-import { type LocalDate, localNow } from '../../domain/local-time.ts';
-import { isDangerous, lastBringBackDay, lastRetestDay, type MotResult } from '../../domain/mot-result.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { isDangerous, lastBringBackDay, lastRetestDay, type MotResult } from '../../domain/mot/mot-result.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import type { Actor } from '../auth/actor.ts';
 import { motResults } from '../db/schema.ts';
 import type { MotAlertService } from '../reminder/service.ts';

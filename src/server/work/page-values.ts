@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { answerCheck, recordMotResult } from '../../contract/work.ts';
-import type { Check, CheckAnswer } from '../../domain/check.ts';
-import { instantOf } from '../../domain/local-time.ts';
+import type { answerCheck, recordMotResult } from '../../contract/work/work.ts';
+import type { Check, CheckAnswer } from '../../domain/catalogue/check.ts';
+import { instantOf } from '../../domain/text/local-time.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { MotFound } from './mot.ts';
 

@@ -14,16 +14,16 @@ import {
   stopWork,
   takeBackLine,
   takeBackStep,
-} from '../../contract/work.ts';
-import { typedMiles } from '../../contract/handover.ts';
-import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/leaving.ts';
-import { plainWords } from '../../contract/plain-words.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { z } from '../../contract/zod.ts';
-import type { Check } from '../../domain/check.ts';
+} from '../../contract/work/work.ts';
+import { typedMiles } from '../../contract/booking/handover.ts';
+import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/booking/leaving.ts';
+import { plainWords } from '../../contract/call/plain-words.ts';
+import type { Endpoint } from '../../contract/call/endpoint.ts';
+import { z } from '../../contract/call/zod.ts';
+import type { Check } from '../../domain/catalogue/check.ts';
 import type { Staff } from '../auth/actor.ts';
-import { SUPER_ADMIN } from '../../contract/session.ts';
-import { ARRIVALS } from '../../domain/arrival.ts';
+import { SUPER_ADMIN } from '../../contract/account/session.ts';
+import { ARRIVALS } from '../../domain/booking/arrival.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';

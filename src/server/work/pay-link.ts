@@ -1,4 +1,4 @@
-import { daysAfter } from '../../domain/retention.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { AppError } from '../errors.ts';
 

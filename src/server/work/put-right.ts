@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
-import { WITH_US } from '../../domain/desk-day.ts';
-import { localNow } from '../../domain/local-time.ts';
+import { WITH_US } from '../../domain/work/desk-day.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { lineOffers } from '../db/schema.ts';
 import { type Change, notNow } from './change.ts';
 import { stopsOn } from './stored.ts';

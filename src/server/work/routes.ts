@@ -1,7 +1,7 @@
-import * as kerb from '../../contract/handover.ts';
-import { leavingOf } from '../../contract/leaving.ts';
-import type { Work } from '../../contract/work.ts';
-import * as calls from '../../contract/work.ts';
+import * as kerb from '../../contract/booking/handover.ts';
+import { leavingOf } from '../../contract/booking/leaving.ts';
+import type { Work } from '../../contract/work/work.ts';
+import * as calls from '../../contract/work/work.ts';
 import type { Mount } from '../http/mount.ts';
 import { answerIn, motFound } from './page-values.ts';
 import type { WorkService } from './service.ts';

@@ -1,16 +1,16 @@
-import { type Arrival, wayOf } from '../../domain/arrival.ts';
-import { statusText } from '../../domain/booking-history.ts';
+import { type Arrival, wayOf } from '../../domain/booking/arrival.ts';
+import { statusText } from '../../domain/booking/booking-history.ts';
 import {
   type BookingStatus,
   type Need,
   stepsFrom,
   type TakeBackRefusal,
-} from '../../domain/booking-status.ts';
-import { foundText } from '../../domain/check.ts';
-import type { Leg } from '../../domain/handover.ts';
-import { localNow } from '../../domain/local-time.ts';
-import type { Leaving } from '../../domain/unlawful.ts';
-import { isUndrivable, type Stop } from '../../domain/stop.ts';
+} from '../../domain/booking/booking-status.ts';
+import { foundText } from '../../domain/catalogue/check.ts';
+import type { Leg } from '../../domain/booking/handover.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import type { Leaving } from '../../domain/mot/unlawful.ts';
+import { isUndrivable, type Stop } from '../../domain/mot/stop.ts';
 import { type Change, eventsOf, type Locked, type Made, notNow } from './change.ts';
 import { handoverInForce, voidHandover } from './in-force.ts';
 import type { MailKind } from '../mail/kind.ts';

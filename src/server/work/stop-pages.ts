@@ -1,8 +1,8 @@
-import { managePath } from '../../contract/booking.ts';
-import { myBookingPath } from '../../contract/own-bookings.ts';
-import { z } from '../../contract/zod.ts';
-import { isOver } from '../../domain/booking-line.ts';
-import { FRIEND_KEY } from '../../domain/referral.ts';
+import { managePath } from '../../contract/booking/booking.ts';
+import { myBookingPath } from '../../contract/booking/own-bookings.ts';
+import { z } from '../../contract/call/zod.ts';
+import { isOver } from '../../domain/booking/booking-line.ts';
+import { FRIEND_KEY } from '../../domain/account/referral.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingAccess, BookingChanges, OwnBookingService } from '../booking/service.ts';
 import type { Coming, PageAccess, Visit } from '../http/page.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from '../db/drizzle.ts';
-import { comesOff, isOver } from '../../domain/booking-line.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { stopUntil } from '../../domain/work-stop.ts';
+import { comesOff, isOver } from '../../domain/booking/booking-line.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { stopUntil } from '../../domain/work/work-stop.ts';
 import { bookingLines } from '../db/schema.ts';
 import { type Change, notNow } from './change.ts';
 import { readyAfterStop } from './lines.ts';

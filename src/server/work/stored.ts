@@ -1,10 +1,10 @@
 import { asc, eq } from '../db/drizzle.ts';
-import { hasMoney } from '../../domain/ledger.ts';
-import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking-status.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
-import { AS_IT_CAME, type Found, type Leaving, mayLeave, stopsOf } from '../../domain/unlawful.ts';
-import type { Stop } from '../../domain/stop.ts';
+import { hasMoney } from '../../domain/money/ledger.ts';
+import { takeBack, type TakeBackRefusal, type WorkFacts } from '../../domain/booking/booking-status.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { AS_IT_CAME, type Found, type Leaving, mayLeave, stopsOf } from '../../domain/mot/unlawful.ts';
+import type { Stop } from '../../domain/mot/stop.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';

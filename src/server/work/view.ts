@@ -1,14 +1,14 @@
-import type { Work } from '../../contract/work.ts';
-import { chargeOf } from '../../domain/booking-line.ts';
-import { stepsFrom } from '../../domain/booking-status.ts';
-import { answerText, type Check, checksOf } from '../../domain/check.ts';
-import { amountOf } from '../../domain/money.ts';
-import { stopUntil } from '../../domain/work-stop.ts';
+import type { Work } from '../../contract/work/work.ts';
+import { chargeOf } from '../../domain/booking/booking-line.ts';
+import { stepsFrom } from '../../domain/booking/booking-status.ts';
+import { answerText, type Check, checksOf } from '../../domain/catalogue/check.ts';
+import { amountOf } from '../../domain/money/money.ts';
+import { stopUntil } from '../../domain/work/work-stop.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenFinding } from './findings.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
 import { type CheckRow, storedChecks } from './stored-checks.ts';
-import type { LocalDate } from '../../domain/local-time.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
 import { needText } from './steps.ts';
 import {
   backOf,

@@ -1,5 +1,5 @@
-import { stopHead, stopWords } from '../../domain/stop-words.ts';
-import { isUndrivable } from '../../domain/stop.ts';
+import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
+import { isUndrivable } from '../../domain/mot/stop.ts';
 import type { Mail } from '../mail/transport.ts';
 import { carText, type Letter, mailOf, stopsNow } from './letters.ts';
 

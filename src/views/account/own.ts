@@ -1,6 +1,6 @@
-import type { Device, Profile } from '../../contract/account.ts';
-import type { Passkey } from '../../contract/passkey.ts';
-import type { PlainForm } from '../../contract/form.ts';
+import type { Device, Profile } from '../../contract/account/account.ts';
+import type { Passkey } from '../../contract/account/passkey.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
 
 /** The overview of somebody's own account. */
 export interface OwnAccount {

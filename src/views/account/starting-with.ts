@@ -1,4 +1,4 @@
-import type { PlainForm } from '../../contract/form.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
 
 /** A form that begins with what is known already. What was sent stays. */
 export function startingWith(form: PlainForm, known: Record<string, string>): PlainForm {

@@ -1,5 +1,5 @@
 import { site } from '../../content-model/built.ts';
-import { poundsText } from '../../domain/money.ts';
+import { poundsText } from '../../domain/money/money.ts';
 
 const { windows, capacityPerWindow, cutOff, horizonDays } = site.collection;
 

@@ -1,9 +1,9 @@
 import { site } from '../../content-model/built.ts';
-import type { Booking } from '../../contract/booking.ts';
-import type { HistoryEvent } from '../../domain/booking-history.ts';
-import { refusalText } from '../../domain/booking-status.ts';
-import { visitIcs } from '../../domain/calendar.ts';
-import { dateText, localNow } from '../../domain/local-time.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
+import { refusalText } from '../../domain/booking/booking-status.ts';
+import { visitIcs } from '../../domain/booking/calendar.ts';
+import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { business } from './business.ts';
 import type { OpenedBooking } from './opened.ts';
 

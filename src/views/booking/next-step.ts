@@ -1,7 +1,7 @@
-import type { Booking } from '../../contract/booking.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { returnSentence } from '../../domain/return-text.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { returnSentence } from '../../domain/booking/return-text.ts';
 
 /** What comes next in a booking, as its customer is told. */
 export function nextStepOf(

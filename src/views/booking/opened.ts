@@ -1,6 +1,6 @@
-import type { Booking, BookingView } from '../../contract/booking.ts';
-import type { PlainForm } from '../../contract/form.ts';
-import type { SlotDay } from '../../domain/slot.ts';
+import type { Booking, BookingView } from '../../contract/booking/booking.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
+import type { SlotDay } from '../../domain/booking/slot.ts';
 
 /** A booking, as whoever opened it sees it. */
 export interface OpenedBooking extends BookingView {

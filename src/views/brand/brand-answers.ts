@@ -1,9 +1,9 @@
 import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.ts';
-import { type Item, priceOf } from '../../domain/item.ts';
-import { poundsSpan, poundsText } from '../../domain/money.ts';
-import type { CarClass } from '../../domain/vehicle.ts';
-import { minutesOfItem } from '../../domain/work-minutes.ts';
-import { workText } from '../../domain/work-time.ts';
+import { type Item, priceOf } from '../../domain/catalogue/item.ts';
+import { poundsSpan, poundsText } from '../../domain/money/money.ts';
+import type { CarClass } from '../../domain/vehicle/vehicle.ts';
+import { minutesOfItem } from '../../domain/work/work-minutes.ts';
+import { workText } from '../../domain/work/work-time.ts';
 import type { Answer } from '../ui/answers.ts';
 
 /** What the page's own cars pay for the two things asked most, how long a service takes, and what collection costs. */

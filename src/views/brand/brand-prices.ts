@@ -1,13 +1,13 @@
 import { catalogue, repairByKey, serviceLevels } from '../../content-model/built.ts';
 import type { Brand } from '../../content-model/brand.ts';
 import { carClassOf, type Make } from '../../content-model/vehicles.ts';
-import { type Item, priceOf } from '../../domain/item.ts';
-import { poundsText } from '../../domain/money.ts';
-import { priceOfRepair, priceOfService } from '../../domain/price.ts';
-import type { CarClass } from '../../domain/vehicle.ts';
+import { type Item, priceOf } from '../../domain/catalogue/item.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { priceOfRepair, priceOfService } from '../../domain/catalogue/price.ts';
+import type { CarClass } from '../../domain/vehicle/vehicle.ts';
 import type { ListItem } from '../catalogue/popular.ts';
 import { cellText } from '../repair/repair-prices.ts';
-import { rangeName } from '../../domain/written-name.ts';
+import { rangeName } from '../../domain/text/written-name.ts';
 import { modelOf } from './ranges.ts';
 
 const PADS = 'front_brake_pads';

@@ -1,6 +1,6 @@
 import type { Make } from '../../content-model/vehicles.ts';
-import { CAR_BODIES, type CarBody } from '../../domain/car-body.ts';
-import { rangeName } from '../../domain/written-name.ts';
+import { CAR_BODIES, type CarBody } from '../../domain/vehicle/car-body.ts';
+import { rangeName } from '../../domain/text/written-name.ts';
 
 /** The ranges of a make under the bodies that it has, smallest body first, the most licensed first in each. */
 export function byBody({

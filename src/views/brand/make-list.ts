@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import { makes, serviceByKey } from '../../content-model/built.ts';
 import { carClassOf, type Make } from '../../content-model/vehicles.ts';
-import { poundsSpan } from '../../domain/money.ts';
-import { priceOfService } from '../../domain/price.ts';
-import { properName } from '../../domain/written-name.ts';
+import { poundsSpan } from '../../domain/money/money.ts';
+import { priceOfService } from '../../domain/catalogue/price.ts';
+import { properName } from '../../domain/text/written-name.ts';
 
 /** A row of /car-servicing: a make that we service, and its page if there is one. */
 export interface MakeRow {

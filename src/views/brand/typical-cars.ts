@@ -1,6 +1,6 @@
 import { catalogue } from '../../content-model/built.ts';
-import { type Item, priceWhereFitted } from '../../domain/item.ts';
-import type { Band, CarClass } from '../../domain/vehicle.ts';
+import { type Item, priceWhereFitted } from '../../domain/catalogue/item.ts';
+import type { Band, CarClass } from '../../domain/vehicle/vehicle.ts';
 import { exampleCar } from '../catalogue/bands.ts';
 
 /** A column of a price table: a class of cars, with a car that everybody knows. */

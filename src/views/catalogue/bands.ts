@@ -1,9 +1,9 @@
 import { catalogue, modelById, serviceByKey } from '../../content-model/built.ts';
 import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
-import { bandPrice } from '../../domain/headline.ts';
-import { poundsText } from '../../domain/money.ts';
-import { type Band, bandSchema, type CarClass } from '../../domain/vehicle.ts';
-import { rangeName } from '../../domain/written-name.ts';
+import { bandPrice } from '../../domain/catalogue/headline.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { type Band, bandSchema, type CarClass } from '../../domain/vehicle/vehicle.ts';
+import { rangeName } from '../../domain/text/written-name.ts';
 
 /** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
 export interface BandRow {

@@ -1,4 +1,4 @@
-import type { Included } from '../../domain/price.ts';
+import type { Included } from '../../domain/catalogue/price.ts';
 
 const NAMES = { petrol: 'petrol', diesel: 'diesel', hybrid: 'hybrid', ev: 'electric' };
 

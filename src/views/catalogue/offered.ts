@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { catalogue } from '../../content-model/built.ts';
-import { withoutKinds } from '../../domain/kinds.ts';
-import type { Fitted } from '../../domain/price.ts';
+import { withoutKinds } from '../../domain/catalogue/kinds.ts';
+import type { Fitted } from '../../domain/catalogue/price.ts';
 import { pagesByKey } from '../repair/repair-pages.ts';
 
 const keys = (items: readonly Fitted[]): string[] => withoutKinds(items).map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.ts';
-import { bandPrice, spanOfRepair } from '../../domain/headline.ts';
-import { poundsText } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { bandPrice, spanOfRepair } from '../../domain/catalogue/headline.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { pathIfBuilt, perPublish } from '../chrome/link.ts';
 import { collectionTowns, signMiles } from '../ui/miles.ts';
 

@@ -1,4 +1,4 @@
-import { MOT_KEY } from '../../domain/price.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 
 /** A column of a table by engine size; `service` is a key of the catalogue, `key` marks what most visitors want. */
 export interface ServiceColumn {

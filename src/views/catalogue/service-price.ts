@@ -1,8 +1,8 @@
 import { catalogue } from '../../content-model/built.ts';
-import { bandPrice } from '../../domain/headline.ts';
-import { poundsSpan, poundsText } from '../../domain/money.ts';
-import { priceOfService, type ServiceItem } from '../../domain/price.ts';
-import type { Band, Fuel } from '../../domain/vehicle.ts';
+import { bandPrice } from '../../domain/catalogue/headline.ts';
+import { poundsSpan, poundsText } from '../../domain/money/money.ts';
+import { priceOfService, type ServiceItem } from '../../domain/catalogue/price.ts';
+import type { Band, Fuel } from '../../domain/vehicle/vehicle.ts';
 
 /** What a service costs, naming the class of car: an electric car's price is never hidden in a 'from'. */
 export interface PriceWords {

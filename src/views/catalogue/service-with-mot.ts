@@ -1,8 +1,8 @@
 import { catalogue, tax } from '../../content-model/built.ts';
-import { totalsOf } from '../../domain/cart.ts';
-import { poundsText } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
-import type { CarClass } from '../../domain/vehicle.ts';
+import { totalsOf } from '../../domain/cart/cart.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
+import type { CarClass } from '../../domain/vehicle/vehicle.ts';
 import { type BandRow, bandRows } from './bands.ts';
 
 /**

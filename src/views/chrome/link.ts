@@ -1,5 +1,5 @@
 import { paths } from 'virtual:build-facts';
-import { pagePathOf } from '../../domain/page-path.ts';
+import { pagePathOf } from '../../domain/document/page-path.ts';
 
 /** The path itself if this site has such a page, else undefined: a row is then shown without a link. */
 export function pathIfBuilt(path: string): string | undefined {

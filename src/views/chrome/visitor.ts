@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import type { BegunSession } from '../../contract/session.ts';
+import type { BegunSession } from '../../contract/account/session.ts';
 
 /**
  * Who is logged in, where the page is made for them; null: nobody. Undefined where the browser has to find out: on

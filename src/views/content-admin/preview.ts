@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../domain/document.ts';
+import type { DocumentKind } from '../../domain/document/document.ts';
 
 /** What stands in the editor, parsed and rendered by the server. */
 export interface Previewed {

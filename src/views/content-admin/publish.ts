@@ -1,4 +1,4 @@
-import { type PublishState, UNDER_WAY } from '../../domain/publish-state.ts';
+import { type PublishState, UNDER_WAY } from '../../domain/document/publish-state.ts';
 import { deskTime } from '../desk/desk-time.ts';
 
 /** How far the newest publish is. */

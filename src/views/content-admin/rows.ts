@@ -1,5 +1,5 @@
-import type { DocumentSearch } from '../../contract/content-admin.ts';
-import type { DocumentKind, DocumentState, Shelf } from '../../domain/document.ts';
+import type { DocumentSearch } from '../../contract/document/content-admin.ts';
+import type { DocumentKind, DocumentState, Shelf } from '../../domain/document/document.ts';
 import { deskTime } from '../desk/desk-time.ts';
 import { ADMIN, STATE_WORDS } from './words.ts';
 

@@ -4,7 +4,7 @@ import {
   type DocumentState,
   type Shelf,
   shelfOf,
-} from '../../domain/document.ts';
+} from '../../domain/document/document.ts';
 import type { DeskEntry } from '../desk/desk-nav.ts';
 
 export const ADMIN = '/apps/content-admin';

@@ -1,8 +1,8 @@
-import type { DeskBooking } from '../../contract/desk.ts';
-import { type Ways, wayOf } from '../../domain/arrival.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import type { BookingStatus } from '../../domain/booking-status.ts';
-import type { MayDrive, Settled } from '../../domain/may-drive.ts';
+import type { DeskBooking } from '../../contract/desk/desk.ts';
+import { type Ways, wayOf } from '../../domain/booking/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import type { MayDrive, Settled } from '../../domain/mot/may-drive.ts';
 
 /** Where a booking stands, among ourselves. */
 export const DESK_STATUS: Record<BookingStatus, string> = {

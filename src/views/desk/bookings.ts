@@ -1,6 +1,6 @@
-import type { bookingFilters, Person } from '../../contract/desk.ts';
-import { NOBODY } from '../../contract/desk.ts';
-import { BOOKING_STATUSES } from '../../domain/booking-status.ts';
+import type { bookingFilters, Person } from '../../contract/desk/desk.ts';
+import { NOBODY } from '../../contract/desk/desk.ts';
+import { BOOKING_STATUSES } from '../../domain/booking/booking-status.ts';
 import { DESK_STATUS } from './booking-words.ts';
 
 export type Filter = keyof typeof bookingFilters;

@@ -1,4 +1,4 @@
-import { SUPER_ADMIN } from '../../contract/session.ts';
+import { SUPER_ADMIN } from '../../contract/account/session.ts';
 
 /** An entry of the desk's menu. */
 export interface DeskEntry {

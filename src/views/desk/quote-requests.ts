@@ -1,5 +1,5 @@
-import type { PlainForm } from '../../contract/form.ts';
-import { amountOf, type Pence } from '../../domain/money.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
+import { amountOf, type Pence } from '../../domain/money/money.ts';
 import {
   isOwnLineKey,
   type LEFT_OUT,
@@ -7,7 +7,7 @@ import {
   REQUEST_LINES_MAX,
   type RequestLine,
   type RequestStatus,
-} from '../../domain/quote-request.ts';
+} from '../../domain/cart/quote-request.ts';
 
 /** How the desk reads where a request stands. */
 export const STATUS_TEXT: Record<RequestStatus, string> = {

@@ -1,7 +1,7 @@
-import type { DayBooking, Today } from '../../contract/desk.ts';
-import { needsDriver } from '../../domain/arrival.ts';
-import { ARRIVAL_WORDS } from '../../domain/arrival-words.ts';
-import { dateText, type LocalDate, windowText } from '../../domain/local-time.ts';
+import type { DayBooking, Today } from '../../contract/desk/desk.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
+import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { dateText, type LocalDate, windowText } from '../../domain/text/local-time.ts';
 import { DESK_STATUS } from './booking-words.ts';
 
 type ListName = Exclude<keyof Today, 'date' | 'ahead'>;

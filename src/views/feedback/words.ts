@@ -1,5 +1,5 @@
-import type { OwnFeedback } from '../../contract/feedback.ts';
-import { REVIEW_RULES } from '../../domain/feedback.ts';
+import type { OwnFeedback } from '../../contract/booking/feedback.ts';
+import { REVIEW_RULES } from '../../domain/booking/feedback.ts';
 
 type Said = NonNullable<OwnFeedback['feedback']>;
 

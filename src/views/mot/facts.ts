@@ -1,6 +1,6 @@
-import type { MotDetail } from '../../contract/mot.ts';
-import { dateText, longDate } from '../../domain/local-time.ts';
-import { properName } from '../../domain/written-name.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
+import { dateText, longDate } from '../../domain/text/local-time.ts';
+import { properName } from '../../domain/text/written-name.ts';
 import { countText, odometerText } from './test-words.ts';
 
 /** 'Ford Focus 1.0 EcoBoost', 'Vauxhall', 'Vehicle' when no register says. */

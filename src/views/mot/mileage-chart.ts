@@ -1,5 +1,10 @@
-import { daysBetween } from '../../domain/local-time.ts';
-import { KM_PER_MILE, type Mileage, type MileagePoint, type ReadingNote } from '../../domain/mot-mileage.ts';
+import { daysBetween } from '../../domain/text/local-time.ts';
+import {
+  KM_PER_MILE,
+  type Mileage,
+  type MileagePoint,
+  type ReadingNote,
+} from '../../domain/mot/mot-mileage.ts';
 
 /** The sheet and the field of the curve on it, in drawing units. */
 export const CHART = { width: 620, height: 300, left: 64, right: 590, top: 40, bottom: 246 };

@@ -1,4 +1,4 @@
-import { KM_PER_MILE, type Mileage } from '../../domain/mot-mileage.ts';
+import { KM_PER_MILE, type Mileage } from '../../domain/mot/mot-mileage.ts';
 import { GAP_WORDS } from './mileage-words.ts';
 
 const number = (value: number) => Math.round(value).toLocaleString('en-GB');

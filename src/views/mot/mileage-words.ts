@@ -1,5 +1,5 @@
-import { longDate } from '../../domain/local-time.ts';
-import { KM_PER_MILE, type Mileage, type MileagePoint } from '../../domain/mot-mileage.ts';
+import { longDate } from '../../domain/text/local-time.ts';
+import { KM_PER_MILE, type Mileage, type MileagePoint } from '../../domain/mot/mot-mileage.ts';
 
 /** Why a test has no reading. */
 export const GAP_WORDS: Record<Mileage['gaps'][number]['kind'], string> = {

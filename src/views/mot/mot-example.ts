@@ -1,6 +1,6 @@
-import { daysBetween, type LocalDate } from '../../domain/local-time.ts';
-import type { Mileage } from '../../domain/mot-mileage.ts';
-import type { MotStatus } from '../../domain/mot-status.ts';
+import { daysBetween, type LocalDate } from '../../domain/text/local-time.ts';
+import type { Mileage } from '../../domain/mot/mot-mileage.ts';
+import type { MotStatus } from '../../domain/mot/mot-status.ts';
 
 /** The day on which the example is looked at. */
 export const exampleToday: LocalDate = '2026-11-22';

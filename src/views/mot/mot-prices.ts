@@ -1,7 +1,7 @@
 import { catalogue, serviceByKey, site } from '../../content-model/built.ts';
-import { spanOfService } from '../../domain/headline.ts';
-import { penceFromPounds, poundsText } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { spanOfService } from '../../domain/catalogue/headline.ts';
+import { penceFromPounds, poundsText } from '../../domain/money/money.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 
 /** What the MOT costs alone and beside each service that lowers it, as rows of Facts.astro. */
 export function motPrices(): { term: string; value: string }[] {

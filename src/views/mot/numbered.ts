@@ -1,4 +1,4 @@
-import type { MotOffers } from '../../contract/mot-offer.ts';
+import type { MotOffers } from '../../contract/mot/mot-offer.ts';
 import { parseDefect } from '../../domain/defect/line.ts';
 import type { DefectPosition } from '../../domain/defect/position.ts';
 import { byUrgency } from '../../domain/defect/urgency.ts';

@@ -1,4 +1,4 @@
-import type { MotOffers } from '../../contract/mot-offer.ts';
+import type { MotOffers } from '../../contract/mot/mot-offer.ts';
 
 /** A summary of the lines by the most urgent of them, even if that one has no price. */
 export function offersLead({ lines }: Pick<MotOffers, 'lines'>): string {

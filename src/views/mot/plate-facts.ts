@@ -1,5 +1,5 @@
-import { longDate, type LocalDate } from '../../domain/local-time.ts';
-import { plateAge } from '../../domain/plate-age.ts';
+import { longDate, type LocalDate } from '../../domain/text/local-time.ts';
+import { plateAge } from '../../domain/vehicle/plate-age.ts';
 
 /** What a plate of the present style says by itself, as rows; [] for other styles. @param today local date */
 export function plateFacts(vrm: string, today: LocalDate): { term: string; value: string }[] {

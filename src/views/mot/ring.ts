@@ -1,7 +1,7 @@
-import { addDays, dateText, longDate, type LocalDate } from '../../domain/local-time.ts';
-import { earliestRenewal } from '../../domain/mot.ts';
-import { REMINDER_DAYS } from '../../domain/reminder.ts';
-import type { MotStatus } from '../../domain/mot-status.ts';
+import { addDays, dateText, longDate, type LocalDate } from '../../domain/text/local-time.ts';
+import { earliestRenewal } from '../../domain/mot/mot.ts';
+import { REMINDER_DAYS } from '../../domain/mot/reminder.ts';
+import type { MotStatus } from '../../domain/mot/mot-status.ts';
 
 /** Where the ring lies on its sheet. */
 export const RING = { x: 210, y: 210, radius: 156, width: 36 };

@@ -1,6 +1,6 @@
 import { manualText } from '../../content-model/built.ts';
 import type { ManualText } from '../../content-model/mot-manual.ts';
-import type { MotDetail } from '../../contract/mot.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
 
 /** The anchor of a section's explanation on the page. */
 export const sectionId = ({ section }: ManualText): string => `section-${section.replaceAll('.', '-')}`;

@@ -1,5 +1,5 @@
-import type { MotDetail } from '../../contract/mot.ts';
-import { SEVERITIES, type Severity } from '../../domain/mot-history.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
+import { SEVERITIES, type Severity } from '../../domain/mot/mot-history.ts';
 import { countText } from './test-words.ts';
 
 /** The sheet, in drawing units; its height is that of the tallest pile. */

@@ -1,4 +1,4 @@
-import type { Severity } from '../../domain/mot-history.ts';
+import type { Severity } from '../../domain/mot/mot-history.ts';
 
 /** How a severity is called and what it means. Law: gov.uk/getting-an-mot/mot-test-result. */
 export const SEVERITY_WORDS: Record<Severity, { name: string; means: string }> = {

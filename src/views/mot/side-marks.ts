@@ -1,5 +1,5 @@
 import { WHEELS_AT } from '../../controls/car-wheels.ts';
-import type { CarBody } from '../../domain/car-body.ts';
+import type { CarBody } from '../../domain/vehicle/car-body.ts';
 import type { Numbered } from './numbered.ts';
 
 /** A side of the car as it is drawn: 320 by 140. */

@@ -1,7 +1,7 @@
-import type { MotDetail } from '../../contract/mot.ts';
-import { localNow } from '../../domain/local-time.ts';
-import { SEVERITIES, type Severity } from '../../domain/mot-history.ts';
-import type { Odometer } from '../../domain/mot-test.ts';
+import type { MotDetail } from '../../contract/mot/mot.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { SEVERITIES, type Severity } from '../../domain/mot/mot-history.ts';
+import type { Odometer } from '../../domain/mot/mot-test.ts';
 import { SEVERITY_WORDS } from './severity.ts';
 
 /** '65,204 miles', '119,840 km (74,465 miles)', 'odometer could not be read'. */

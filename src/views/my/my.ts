@@ -1,12 +1,17 @@
-import type { OwnFeedback } from '../../contract/feedback.ts';
-import { MY_BOOKINGS, myBookingPath, type OwnBooking, type OwnFilter } from '../../contract/own-bookings.ts';
-import type { ToPay } from '../../contract/payment.ts';
-import { amountText } from '../../domain/money.ts';
-import { longDate } from '../../domain/local-time.ts';
-import type { MotStatus } from '../../domain/mot-status.ts';
-import { stopSentence } from '../../domain/stop-words.ts';
-import { MY_FEEDBACK } from '../../domain/feedback.ts';
-import { vehicleName } from '../../domain/vehicle.ts';
+import type { OwnFeedback } from '../../contract/booking/feedback.ts';
+import {
+  MY_BOOKINGS,
+  myBookingPath,
+  type OwnBooking,
+  type OwnFilter,
+} from '../../contract/booking/own-bookings.ts';
+import type { ToPay } from '../../contract/money/payment.ts';
+import { amountText } from '../../domain/money/money.ts';
+import { longDate } from '../../domain/text/local-time.ts';
+import type { MotStatus } from '../../domain/mot/mot-status.ts';
+import { stopSentence } from '../../domain/mot/stop-words.ts';
+import { MY_FEEDBACK } from '../../domain/booking/feedback.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 
 /** Something that only the customer can do, and where. */
 export interface ToDo {

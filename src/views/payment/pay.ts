@@ -1,8 +1,8 @@
-import type { PayView } from '../../contract/payment.ts';
-import type { Way } from '../../domain/card-payment.ts';
-import { dateText } from '../../domain/local-time.ts';
-import { amountText, isNothing } from '../../domain/money.ts';
-import type { PartState } from '../../domain/payment-plan.ts';
+import type { PayView } from '../../contract/money/payment.ts';
+import type { Way } from '../../domain/money/card-payment.ts';
+import { dateText } from '../../domain/text/local-time.ts';
+import { amountText, isNothing } from '../../domain/money/money.ts';
+import type { PartState } from '../../domain/money/payment-plan.ts';
 
 type Part = PayView['parts'][number];
 

@@ -1,8 +1,8 @@
-import type { QuoteView } from '../../contract/quote.ts';
-import type { Vehicle } from '../../contract/vehicle.ts';
-import { dateText } from '../../domain/local-time.ts';
-import { amountText } from '../../domain/money.ts';
-import type { RequestStatus } from '../../domain/quote-request.ts';
+import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { dateText } from '../../domain/text/local-time.ts';
+import { amountText } from '../../domain/money/money.ts';
+import type { RequestStatus } from '../../domain/cart/quote-request.ts';
 
 /** A request as its page is given it. */
 export interface RequestShown {

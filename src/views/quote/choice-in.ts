@@ -1,5 +1,5 @@
-import { LINE_POSITIONS } from '../../domain/booking-line.ts';
-import type { Choice } from '../../domain/piece.ts';
+import { LINE_POSITIONS } from '../../domain/booking/booking-line.ts';
+import type { Choice } from '../../domain/vehicle/piece.ts';
 
 /** How many of an item the plain price list says, and where. Its size is a text that may be wrong yet. */
 export function choiceIn(values: Record<string, string[]>, key: string): Choice {

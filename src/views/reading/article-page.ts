@@ -1,6 +1,6 @@
 import type { MarkdownHeading } from 'astro';
 import type { CollectionEntry } from 'astro:content';
-import { dayOf } from '../../domain/local-time.ts';
+import { dayOf } from '../../domain/text/local-time.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
 import type { ArticleRow } from './article-list.ts';
 import { minutesText, readingMinutes } from './reading-time.ts';

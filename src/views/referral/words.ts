@@ -1,5 +1,5 @@
-import type { OwnPayout, OwnReferral } from '../../contract/referral.ts';
-import type { RewardState } from '../../domain/referral.ts';
+import type { OwnPayout, OwnReferral } from '../../contract/account/referral.ts';
+import type { RewardState } from '../../domain/account/referral.ts';
 
 /** The states of a referral, as their page explains them. */
 export const STATE_TEXT: Record<RewardState, string> = {

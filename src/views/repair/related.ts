@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import type { Item } from '../../domain/item.ts';
+import type { Item } from '../../domain/catalogue/item.ts';
 import type { ListItem } from '../catalogue/popular.ts';
 import { fromText, unitOf } from './repair-prices.ts';
 import { pagesByKey } from './repair-pages.ts';

@@ -1,10 +1,10 @@
 import { catalogue } from '../../content-model/built.ts';
 import type { Repair } from '../../content-model/repair.ts';
-import { spanOf } from '../../domain/headline.ts';
-import type { Item } from '../../domain/item.ts';
-import { poundsSpan, poundsText } from '../../domain/money.ts';
-import { minutesOfItem } from '../../domain/work-minutes.ts';
-import { workText } from '../../domain/work-time.ts';
+import { spanOf } from '../../domain/catalogue/headline.ts';
+import type { Item } from '../../domain/catalogue/item.ts';
+import { poundsSpan, poundsText } from '../../domain/money/money.ts';
+import { minutesOfItem } from '../../domain/work/work-minutes.ts';
+import { workText } from '../../domain/work/work-time.ts';
 import type { Answer } from '../ui/answers.ts';
 import { unitOf } from './repair-prices.ts';
 

@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import { catalogue, itemByKey } from '../../content-model/built.ts';
-import { spanOf } from '../../domain/headline.ts';
-import type { Item } from '../../domain/item.ts';
-import { poundsSpan } from '../../domain/money.ts';
+import { spanOf } from '../../domain/catalogue/headline.ts';
+import type { Item } from '../../domain/catalogue/item.ts';
+import { poundsSpan } from '../../domain/money/money.ts';
 import { unitOf } from './repair-prices.ts';
 
 /** A row of /car-repairs: a page, or a repair of the catalogue that has none yet. */

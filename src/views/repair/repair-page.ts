@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { itemByKey, site } from '../../content-model/built.ts';
 import { filledEntry } from '../../content-model/filled-entry.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
-import { poundsText } from '../../domain/money.ts';
+import { poundsText } from '../../domain/money/money.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { spotOf } from './part-spot.ts';

@@ -1,12 +1,12 @@
 import { catalogue } from '../../content-model/built.ts';
-import { spanOf } from '../../domain/headline.ts';
-import { type Item, priceOf, priceWhereFitted } from '../../domain/item.ts';
-import { standsForKinds } from '../../domain/kinds.ts';
-import { poundsSpan, poundsText } from '../../domain/money.ts';
-import { type Price, splitOf } from '../../domain/price.ts';
-import { type CarClass, powertrainSchema } from '../../domain/vehicle.ts';
-import { minutesOfItem } from '../../domain/work-minutes.ts';
-import { workText } from '../../domain/work-time.ts';
+import { spanOf } from '../../domain/catalogue/headline.ts';
+import { type Item, priceOf, priceWhereFitted } from '../../domain/catalogue/item.ts';
+import { standsForKinds } from '../../domain/catalogue/kinds.ts';
+import { poundsSpan, poundsText } from '../../domain/money/money.ts';
+import { type Price, splitOf } from '../../domain/catalogue/price.ts';
+import { type CarClass, powertrainSchema } from '../../domain/vehicle/vehicle.ts';
+import { minutesOfItem } from '../../domain/work/work-minutes.ts';
+import { workText } from '../../domain/work/work-time.ts';
 import { type TypicalCar, typicalCarsFor } from '../brand/typical-cars.ts';
 
 /** A price as a table cell says it. */

@@ -1,6 +1,6 @@
-import type { AskedLine, Requests } from '../../contract/request.ts';
-import { amountText, isNothing } from '../../domain/money.ts';
-import { staysDangerous } from '../../domain/line-offer.ts';
+import type { AskedLine, Requests } from '../../contract/booking/request.ts';
+import { amountText, isNothing } from '../../domain/money/money.ts';
+import { staysDangerous } from '../../domain/booking/line-offer.ts';
 import { momentText } from '../booking/manage.ts';
 
 /** What there is to decide first, what is dangerous before all else. */

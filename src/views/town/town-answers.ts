@@ -1,7 +1,7 @@
 import { catalogue, serviceByKey } from '../../content-model/built.ts';
-import { spanOfService } from '../../domain/headline.ts';
-import { penceFromPounds, poundsSpan, poundsText } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { spanOfService } from '../../domain/catalogue/headline.ts';
+import { penceFromPounds, poundsSpan, poundsText } from '../../domain/money/money.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import type { Answer } from '../ui/answers.ts';
 
 /** What everybody asks first of a place: what a service and an MOT cost, and when we come. */

@@ -1,6 +1,6 @@
 import { site } from '../../content-model/built.ts';
 import type { Town } from '../../content-model/town.ts';
-import { poundsText } from '../../domain/money.ts';
+import { poundsText } from '../../domain/money/money.ts';
 import { listOf } from '../ui/words.ts';
 import type { Place } from './place.ts';
 

@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { catalogue, serviceByKey } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
-import { spanOfService } from '../../domain/headline.ts';
-import { poundsText } from '../../domain/money.ts';
-import { MOT_KEY } from '../../domain/price.ts';
+import { spanOfService } from '../../domain/catalogue/headline.ts';
+import { poundsText } from '../../domain/money/money.ts';
+import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { popularRepairs, popularServices } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { pathIfBuilt } from '../chrome/link.ts';

@@ -1,7 +1,7 @@
 import { catalogue, itemByKey } from '../../content-model/built.ts';
 import type { WrongLight, WrongSign } from '../../content-model/whats-wrong.ts';
-import { spanOf } from '../../domain/headline.ts';
-import { poundsSpan } from '../../domain/money.ts';
+import { spanOf } from '../../domain/catalogue/headline.ts';
+import { poundsSpan } from '../../domain/money/money.ts';
 
 /** What is to be booked, at the prices of any car. */
 export interface Bookable {

@@ -26,7 +26,7 @@ const looked = () => new Promise((resolve) => setTimeout(resolve, 250));
 /** A page without islands, whose stores are loaded. */
 async function stores() {
   await visitor.open('/', () => Promise.resolve(null));
-  return import('../../../src/stores/vehicle.ts');
+  return import('../../../src/stores/vehicle/vehicle.ts');
 }
 
 beforeEach(() => document.body.replaceChildren());
@@ -106,7 +106,7 @@ describe('client:interact', () => {
 
 test('a sleeping form offers to go on with the car that another form of the page has found', async () => {
   await stores();
-  const { createLookup } = await import('../../../src/stores/lookup.ts');
+  const { createLookup } = await import('../../../src/stores/vehicle/lookup.ts');
   const { default: RegForm } = await import('../../../src/islands/vehicle/RegForm.tsx');
   const form = createElement(RegForm, { id: 'second', variant: 'card' });
   const element = document.body.appendChild(document.createElement('astro-island'));

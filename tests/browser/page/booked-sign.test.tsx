@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BOOKED_SIGN } from '../../../src/browser/page/booked-sign.ts';
 import { BookedSign } from '../../../src/controls/booking/BookedSign.tsx';
-import { shortSlot } from '../../../src/domain/slot-text.ts';
+import { shortSlot } from '../../../src/domain/booking/slot-text.ts';
 
 const slot = { date: '2026-11-23', window: '08:00-10:00' };
 const booking = { status: 'confirmed', slot, reference: 'KCC-7Q4MT' };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NECESSARY_COOKIES } from '../../../src/domain/cookie-names.ts';
+import { NECESSARY_COOKIES } from '../../../src/domain/account/cookie-names.ts';
 import { cookieDomains, forgetCookies } from '../../../src/browser/page/forget-cookies.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -6,7 +6,7 @@ import { partsOf, withParts } from '../../../src/content-model/document/file.ts'
 import { changedFront, dataOf } from '../../../src/content-model/document/front.ts';
 import { DOCUMENT_SCHEMAS } from '../../../src/content-model/document/schemas.ts';
 import { type Values, valuesOf } from '../../../src/content-model/document/values.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../../src/domain/document.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../src/domain/document/document.ts';
 
 const dataIn = (source: string): Record<string, unknown> => {
   const read = dataOf(source);

@@ -1,4 +1,4 @@
-import { poundsText, penceFromAmount } from '../../../src/domain/money.ts';
+import { poundsText, penceFromAmount } from '../../../src/domain/money/money.ts';
 import { mainText, type Page, textOf, valueOf } from '../built.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };

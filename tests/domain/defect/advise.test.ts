@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { motRepairBySlug } from '../../../src/content-model/built.ts';
 import { adviseOn } from '../../../src/domain/defect/advise.ts';
 import { parts } from '../../../src/domain/defect/rules/all.ts';
-import type { DefectType } from '../../../src/domain/mot-test.ts';
+import type { DefectType } from '../../../src/domain/mot/mot-test.ts';
 import remarks from '../../fixtures/mot-remarks.json' with { type: 'json' };
 import lines from '../../fixtures/mot-lines.json' with { type: 'json' };
 import official from '../../fixtures/mot-defects.json' with { type: 'json' };

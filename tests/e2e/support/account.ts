@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
-import { sessionSchema } from '../../../src/contract/session.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
+import { sessionSchema } from '../../../src/contract/account/session.ts';
 import { mailsTo } from './mail.ts';
 
 export const PASSWORD = 'plum umbrella ferry';

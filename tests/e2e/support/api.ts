@@ -1,12 +1,12 @@
 import type { APIRequestContext } from 'playwright/test';
-import type { Booking } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { getSlots } from '../../../src/contract/slots.ts';
-import { postCart } from '../../../src/contract/cart.ts';
-import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue.ts';
-import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
-import { createQuote, quotePath } from '../../../src/contract/quote.ts';
-import type { Slot, SlotDay } from '../../../src/domain/slot.ts';
+import type { Booking } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { getSlots } from '../../../src/contract/booking/slots.ts';
+import { postCart } from '../../../src/contract/cart/cart.ts';
+import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue/catalogue.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
+import { createQuote, quotePath } from '../../../src/contract/cart/quote.ts';
+import type { Slot, SlotDay } from '../../../src/domain/booking/slot.ts';
 import { anOrder, aVehicle, type OrderBody } from '../../fixtures/orders.ts';
 import { site } from '../../../src/content-model/built.ts';
 

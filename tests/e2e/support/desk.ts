@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
-import { loginUser } from '../../../src/contract/session.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
+import { loginUser } from '../../../src/contract/account/session.ts';
 import {
   beginLine,
   finishLine,
@@ -10,7 +10,7 @@ import {
   recordChecks,
   stepBooking,
   type Work,
-} from '../../../src/contract/work.ts';
+} from '../../../src/contract/work/work.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
 import { aPhoto } from '../../helpers/photos.ts';
 

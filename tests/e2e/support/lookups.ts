@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
 import { LOOKUPS } from '../../../src/server/registers/lookup-share.ts';
 import { plateNumber } from '../../../src/server/registers/fake/any-plate.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot, SlotDay } from '../../../src/domain/slot.ts';
+import type { Slot, SlotDay } from '../../../src/domain/booking/slot.ts';
 
 /**
  * The free windows of one worker. The days on offer are shared out in blocks, so that no two tests that run at once

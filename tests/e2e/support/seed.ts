@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
-import { postCart } from '../../../src/contract/cart.ts';
-import { API_BASE, SITE_HEADER } from '../../../src/contract/endpoint.ts';
-import { getVehicle, type Vehicle, vehicleSchema } from '../../../src/contract/vehicle.ts';
+import { postCart } from '../../../src/contract/cart/cart.ts';
+import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
+import { getVehicle, type Vehicle, vehicleSchema } from '../../../src/contract/vehicle/vehicle.ts';
 import { keptCart } from '../../helpers/kept.ts';
 
 /** An address of the site that the browser takes for an empty page: there the storage is written before any page reads it. */

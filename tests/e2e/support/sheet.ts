@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { weekdayOf } from '../../../src/domain/local-time.ts';
-import type { SlotDay } from '../../../src/domain/slot.ts';
+import { weekdayOf } from '../../../src/domain/text/local-time.ts';
+import type { SlotDay } from '../../../src/domain/booking/slot.ts';
 
 /**
  * Each weekday is a column of its own, Mondays first, and no day is outside of the sheet.

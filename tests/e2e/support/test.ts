@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test as base } from 'playwright/test';
-import type { Slot } from '../../../src/domain/slot.ts';
+import type { Slot } from '../../../src/domain/booking/slot.ts';
 import { type Api, apiOf } from './api.ts';
 import { placesFor } from './places.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { EARLY_START } from '../../../src/domain/early-start.ts';
-import { FIT_TO_DRIVE } from '../../../src/domain/fit-to-drive.ts';
-import { dateText, windowText } from '../../../src/domain/local-time.ts';
-import type { Slot } from '../../../src/domain/slot.ts';
+import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
+import { FIT_TO_DRIVE } from '../../../src/domain/booking/fit-to-drive.ts';
+import { dateText, windowText } from '../../../src/domain/text/local-time.ts';
+import type { Slot } from '../../../src/domain/booking/slot.ts';
 import { type Before, seed } from './seed.ts';
 
 /** Demo plates, as a visitor types them. */

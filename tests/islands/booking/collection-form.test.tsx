@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { getSlots } from '../../../src/contract/slots.ts';
-import { EARLY_START } from '../../../src/domain/early-start.ts';
-import { dateText, windowText } from '../../../src/domain/local-time.ts';
-import type { Slot } from '../../../src/domain/slot.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { getSlots } from '../../../src/contract/booking/slots.ts';
+import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
+import { dateText, windowText } from '../../../src/domain/text/local-time.ts';
+import type { Slot } from '../../../src/domain/booking/slot.ts';
 import { anOrder, aVehicle } from '../../fixtures/orders.ts';
 import { descriptionOf } from '../../helpers/description.ts';
 import { type Network, testVisitor } from '../../helpers/visitor.ts';
@@ -354,7 +354,7 @@ describe('the collection window', () => {
       'We bring the car back on Wednesday 9 December between 16:00 and 18:00.',
     );
 
-    const { removeFromCart } = await import('../../../src/stores/cart.ts');
+    const { removeFromCart } = await import('../../../src/stores/cart/cart.ts');
     await removeFromCart('head_gasket', 'Head gasket');
     await waitFor(() => expect(note(early)).toBe('Back the same day, 16:00–18:00'));
     expect(note(late)).toBe('Back Tue 8 Dec, 16:00–18:00');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
+import type { Booking } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
 import { anOrder, aVehicle } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';
 import { testVisitor } from '../../helpers/visitor.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import type { BookingDefaults } from '../../../src/contract/booking-defaults.ts';
+import type { BookingDefaults } from '../../../src/contract/booking/booking-defaults.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 

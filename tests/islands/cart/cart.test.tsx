@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getVehicleServices } from '../../../src/contract/catalogue.ts';
-import { TO_BE_QUOTED } from '../../../src/domain/cart.ts';
+import { getVehicleServices } from '../../../src/contract/catalogue/catalogue.ts';
+import { TO_BE_QUOTED } from '../../../src/domain/cart/cart.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { named } from '../../helpers/named.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
@@ -164,7 +164,7 @@ describe('the cart at the side', () => {
   test('an item whose call is cut off because the page is left is in the list of the next page', async () => {
     await visitor.has({ vehicle: aVehicle(), items: ['full'] });
     await openPanel();
-    const { addToCart } = await import('../../../src/stores/cart.ts');
+    const { addToCart } = await import('../../../src/stores/cart/cart.ts');
     visitor.network(() => {
       window.dispatchEvent(new Event('pagehide'));
       return Promise.reject(new TypeError('Failed to fetch'));
@@ -181,7 +181,7 @@ describe('the cart at the side', () => {
     await visitor.has({ vehicle: aVehicle() });
     await openPanel();
     fail();
-    const { addToCart } = await import('../../../src/stores/cart.ts');
+    const { addToCart } = await import('../../../src/stores/cart/cart.ts');
     await act(() => addToCart('full', 'Full service'));
     expect(screen.getByRole('alert').textContent).toMatch(CRITICAL);
     screen.getByText('No service added by you yet!');
@@ -258,7 +258,7 @@ describe('the cart at the thumb', () => {
     await visitor.has({ vehicle: aVehicle() });
     await openMini();
     fail();
-    const { addToCart } = await import('../../../src/stores/cart.ts');
+    const { addToCart } = await import('../../../src/stores/cart/cart.ts');
     await act(() => addToCart('full', 'Full service'));
     const cart = screen.getByRole('region', { name: 'Your cart' });
     const alert = within(cart).getByRole('alert').textContent;

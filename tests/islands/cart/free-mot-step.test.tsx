@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue.ts';
+import { getVehicleServices, type PricedItem } from '../../../src/contract/catalogue/catalogue.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { named } from '../../helpers/named.ts';
 import { type Network, testVisitor } from '../../helpers/visitor.ts';

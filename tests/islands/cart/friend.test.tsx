@@ -22,9 +22,9 @@ async function open(): Promise<void> {
 
 const row = () => screen.queryByText('Recommended by a friend');
 const stores = async () => ({
-  ...(await import('../../../src/stores/cart.ts')),
-  ...(await import('../../../src/stores/cart-state.ts')),
-  ...(await import('../../../src/stores/visit.ts')),
+  ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/cart/cart-state.ts')),
+  ...(await import('../../../src/stores/shared/visit.ts')),
 });
 
 test('whoever came by a link sees the £10 with its condition, on a line of its own above the sum', async () => {
@@ -66,7 +66,7 @@ test('an id that is not remembered any more promises nothing, and neither does a
   await open();
   await waitFor(() => expect(screen.getByText('£179.00', { selector: 'dd' })).toBeTruthy());
   expect(row()).toBeNull();
-  const { rememberedFriend } = await import('../../../src/stores/referral.ts');
+  const { rememberedFriend } = await import('../../../src/stores/cart/referral.ts');
   for (const broken of ['', 'x', `${CODE}`, '<b>.x', '%.%'])
     expect((remember(broken), rememberedFriend())).toBeNull();
   remember(`${CODE}.%E0%A4%A`);

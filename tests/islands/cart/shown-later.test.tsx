@@ -43,7 +43,7 @@ test('the mini cart’s icon changes every ten seconds, and five after an item w
     const { default: MiniCart } = await import('../../../src/islands/cart/MiniCart.tsx');
     return <MiniCart />;
   });
-  const { addToCart } = await import('../../../src/stores/cart.ts');
+  const { addToCart } = await import('../../../src/stores/cart/cart.ts');
   const icon = () => screen.getByRole('button', { name: /services list/ }).querySelector('svg')?.innerHTML;
   await pass(11_000);
   await act(() => addToCart('front_brake_pads', 'Front brake pads'));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CART } from '../../../src/contract/cart.ts';
-import { cartContent } from '../../../src/contract/cart-content.ts';
+import { EMPTY_CART } from '../../../src/contract/cart/cart.ts';
+import { cartContent } from '../../../src/contract/cart/cart-content.ts';
 import { catalogue, modelById } from '../../../src/content-model/built.ts';
 import { carClassOf } from '../../../src/content-model/vehicles.ts';
-import { totalsOf } from '../../../src/domain/cart.ts';
-import { pieceRuleFor } from '../../../src/domain/price.ts';
+import { totalsOf } from '../../../src/domain/cart/cart.ts';
+import { pieceRuleFor } from '../../../src/domain/catalogue/price.ts';
 import { totalText } from '../../../src/islands/cart/total-text.ts';
 import { TAX } from '../../fixtures/tax.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getVehicleServices } from '../../../src/contract/catalogue.ts';
-import type { Vehicle } from '../../../src/contract/vehicle.ts';
+import { getVehicleServices } from '../../../src/contract/catalogue/catalogue.ts';
+import type { Vehicle } from '../../../src/contract/vehicle/vehicle.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { named } from '../../helpers/named.ts';
 import { testVisitor } from '../../helpers/visitor.ts';

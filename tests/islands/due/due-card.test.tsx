@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { getDue } from '../../../src/contract/due.ts';
-import { amountText } from '../../../src/domain/money.ts';
-import { slotKey } from '../../../src/domain/slot.ts';
+import { getDue } from '../../../src/contract/catalogue/due.ts';
+import { amountText } from '../../../src/domain/money/money.ts';
+import { slotKey } from '../../../src/domain/booking/slot.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 

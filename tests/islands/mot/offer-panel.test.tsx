@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MotOffer } from '../../../src/contract/mot-offer.ts';
-import { ONE, PLACES } from '../../../src/domain/piece.ts';
+import type { MotOffer } from '../../../src/contract/mot/mot-offer.ts';
+import { ONE, PLACES } from '../../../src/domain/vehicle/piece.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { named } from '../../helpers/named.ts';
 import { testVisitor } from '../../helpers/visitor.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ONE } from '../../../src/domain/piece.ts';
+import { ONE } from '../../../src/domain/vehicle/piece.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../src/islands/ui/BusyButton.tsx';
 import { RefusalSummary } from '../../../src/islands/ui/RefusalSummary.tsx';
 import type { Check } from '../../../src/islands/ui/mended.ts';
 import { useSubmit, wrongField } from '../../../src/islands/ui/use-submit.ts';
-import type { Refusal } from '../../../src/stores/api.ts';
+import type { Refusal } from '../../../src/stores/shared/api.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
-import { listMakes, listRanges } from '../../../src/contract/vehicle.ts';
+import { listMakes, listRanges } from '../../../src/contract/vehicle/vehicle.ts';
 import type ManualSearch from '../../../src/islands/vehicle/ManualSearch.tsx';
 import { testVisitor } from '../../helpers/visitor.ts';
 

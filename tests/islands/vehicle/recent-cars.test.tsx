@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { listMakes } from '../../../src/contract/vehicle.ts';
+import { listMakes } from '../../../src/contract/vehicle/vehicle.ts';
 import { RECENT_CARS, type RecentCar } from '../../fixtures/recent-cars.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 

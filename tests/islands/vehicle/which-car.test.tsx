@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getVehicle, type VehicleChoice } from '../../../src/contract/vehicle.ts';
+import { getVehicle, type VehicleChoice } from '../../../src/contract/vehicle/vehicle.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
-import { confirmPassword, deleteAccount, getProfile, setMotFlag } from '../../../src/contract/account.ts';
-import { createTicket } from '../../../src/contract/ticket.ts';
-import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
+import {
+  confirmPassword,
+  deleteAccount,
+  getProfile,
+  setMotFlag,
+} from '../../../src/contract/account/account.ts';
+import { createTicket } from '../../../src/contract/account/ticket.ts';
+import { CONFIRMED_MINUTES } from '../../../src/domain/account/session.ts';
 import { hashPassword } from '../../../src/server/auth/password.ts';
 import {
   accountLinks,

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
-import { changeEmail, confirmPassword, getProfile, setMotFlag } from '../../../src/contract/account.ts';
-import { LINK_HOURS } from '../../../src/domain/account-link.ts';
-import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
+import {
+  changeEmail,
+  confirmPassword,
+  getProfile,
+  setMotFlag,
+} from '../../../src/contract/account/account.ts';
+import { LINK_HOURS } from '../../../src/domain/account/account-link.ts';
+import { CONFIRMED_MINUTES } from '../../../src/domain/account/session.ts';
 import { hashPassword } from '../../../src/server/auth/password.ts';
 import {
   accountLinks,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendLoginLink, setPassword, signupUser } from '../../../src/contract/account.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { UNPROVEN_DAYS } from '../../../src/domain/session.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
+import { sendLoginLink, setPassword, signupUser } from '../../../src/contract/account/account.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { UNPROVEN_DAYS } from '../../../src/domain/account/session.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { accountLinks, outbox, users } from '../../../src/server/db/schema.ts';
 import { administer } from '../../../src/server/account/admin.ts';
 import { anOrder } from '../../fixtures/orders.ts';

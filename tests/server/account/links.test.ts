@@ -6,8 +6,8 @@ import {
   resetPassword,
   sendLoginLink,
   signupUser,
-} from '../../../src/contract/account.ts';
-import { createOrder } from '../../../src/contract/order.ts';
+} from '../../../src/contract/account/account.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
 import { accountLinks, bookings, outbox, sessions, users } from '../../../src/server/db/schema.ts';
 import { anOrder } from '../../fixtures/orders.ts';
 import { type Accounts, accountsOver, bearer, from, PASSWORD, signatureOf } from '../../helpers/accounts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loginUser, logoutUser } from '../../../src/contract/session.ts';
-import { changePassword, endSession, forgotPassword } from '../../../src/contract/account.ts';
-import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/session.ts';
+import { loginUser, logoutUser } from '../../../src/contract/account/session.ts';
+import { changePassword, endSession, forgotPassword } from '../../../src/contract/account/account.ts';
+import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/account/session.ts';
 import { sessions, users } from '../../../src/server/db/schema.ts';
 import { type Accounts, accountsOver, bearer, from, PASSWORD } from '../../helpers/accounts.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getProfile, setMotFlag } from '../../../src/contract/account.ts';
+import { getProfile, setMotFlag } from '../../../src/contract/account/account.ts';
 import { bookings, motAlerts, outbox } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getProfile } from '../../../src/contract/account.ts';
+import { getProfile } from '../../../src/contract/account/account.ts';
 import { passkeys, sessions, users } from '../../../src/server/db/schema.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';

@@ -5,9 +5,9 @@ import {
   endSession,
   getProfile,
   listSessions,
-} from '../../../src/contract/account.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
-import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/session.ts';
+} from '../../../src/contract/account/account.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
+import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/account/session.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { logIn, type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';

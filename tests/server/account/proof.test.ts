@@ -6,9 +6,9 @@ import {
   forgotPassword,
   resetPassword,
   sendLoginLink,
-} from '../../../src/contract/account.ts';
-import { CONFIRMED_MINUTES } from '../../../src/domain/session.ts';
-import { confirmPath } from '../../../src/domain/own-path.ts';
+} from '../../../src/contract/account/account.ts';
+import { CONFIRMED_MINUTES } from '../../../src/domain/account/session.ts';
+import { confirmPath } from '../../../src/domain/account/own-path.ts';
 import type { Customer, Staff } from '../../../src/server/auth/actor.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { passkeys } from '../../../src/server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Role } from '../../../src/contract/session.ts';
+import type { Role } from '../../../src/contract/account/session.ts';
 import { beginSession, purgeSessions, sessionReader } from '../../../src/server/auth/session.ts';
 import { sessions, userRoles, users } from '../../../src/server/db/schema.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';

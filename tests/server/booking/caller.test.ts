@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/order.ts';
-import { bookWarranty, warrantySchema } from '../../../src/contract/warranty.ts';
-import type { Arrival } from '../../../src/domain/arrival.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { bookWarranty, warrantySchema } from '../../../src/contract/booking/warranty.ts';
+import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { site } from '../../../src/content-model/built.ts';
-import { type SlotDay, slotOfKey } from '../../../src/domain/slot.ts';
-import { historyLines } from '../../../src/domain/booking-history.ts';
-import { EARLY_START } from '../../../src/domain/early-start.ts';
+import { type SlotDay, slotOfKey } from '../../../src/domain/booking/slot.ts';
+import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';

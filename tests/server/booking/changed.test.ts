@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import type { ActorKind } from '../../../src/domain/actor-kind.ts';
-import type { ChangeDetail } from '../../../src/domain/booking-history.ts';
-import { earlyStartBy } from '../../../src/domain/early-start.ts';
+import type { ActorKind } from '../../../src/domain/account/actor-kind.ts';
+import type { ChangeDetail } from '../../../src/domain/booking/booking-history.ts';
+import { earlyStartBy } from '../../../src/domain/booking/early-start.ts';
 import { type Change, changedMail } from '../../../src/server/booking/changed.ts';
 import { changedStaffMail } from '../../../src/server/booking/staff.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/order.ts';
-import { getRoad } from '../../../src/contract/road.ts';
-import { warrantySchema } from '../../../src/contract/warranty.ts';
-import { FIT_MISSING, FIT_TO_DRIVE } from '../../../src/domain/fit-to-drive.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { getRoad } from '../../../src/contract/vehicle/road.ts';
+import { warrantySchema } from '../../../src/contract/booking/warranty.ts';
+import { FIT_MISSING, FIT_TO_DRIVE } from '../../../src/domain/booking/fit-to-drive.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import type { VehicleRecord } from '../../../src/server/registers/record.ts';
 import { aDefect, aDvlaVehicle, aDvsaVehicle, aRecord, aTest } from '../../fixtures/mot.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { followPath } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { getBookingDefaults } from '../../../src/contract/booking-defaults.ts';
+import { followPath } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { getBookingDefaults } from '../../../src/contract/booking/booking-defaults.ts';
 import { bookings, sessions } from '../../../src/server/db/schema.ts';
 import { anOrder } from '../../fixtures/orders.ts';
 import { type Accounts, accountsOver, bearer } from '../../helpers/accounts.ts';

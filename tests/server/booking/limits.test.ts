@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import type { Booking } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { addDays } from '../../../src/domain/local-time.ts';
-import { slotKey } from '../../../src/domain/slot.ts';
+import type { Booking } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { addDays } from '../../../src/domain/text/local-time.ts';
+import { slotKey } from '../../../src/domain/booking/slot.ts';
 import {
   bookingEvents,
   bookings,

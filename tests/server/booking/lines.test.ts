@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/order.ts';
-import type { BookingLine } from '../../../src/domain/booking-line.ts';
-import { sumsOf } from '../../../src/domain/cart.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import type { BookingLine } from '../../../src/domain/booking/booking-line.ts';
+import { sumsOf } from '../../../src/domain/cart/cart.ts';
 import { storedBooking, storedBookings } from '../../../src/server/booking/stored.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import {

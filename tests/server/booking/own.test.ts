@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getBookingDefaults } from '../../../src/contract/booking-defaults.ts';
-import { getBookingDetail, getBookings } from '../../../src/contract/own-bookings.ts';
-import { readBooking } from '../../../src/contract/booking.ts';
+import { getBookingDefaults } from '../../../src/contract/booking/booking-defaults.ts';
+import { getBookingDetail, getBookings } from '../../../src/contract/booking/own-bookings.ts';
+import { readBooking } from '../../../src/contract/booking/booking.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content, site } from '../../../src/content-model/built.ts';
-import { addDays, addMonths, instantOf } from '../../../src/domain/local-time.ts';
-import { createOrder, slotTakenSchema } from '../../../src/contract/order.ts';
-import { getSlots } from '../../../src/contract/slots.ts';
+import { addDays, addMonths, instantOf } from '../../../src/domain/text/local-time.ts';
+import { createOrder, slotTakenSchema } from '../../../src/contract/booking/order.ts';
+import { getSlots } from '../../../src/contract/booking/slots.ts';
 import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
 import { windowDesk } from '../../../src/server/booking/window-desk.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

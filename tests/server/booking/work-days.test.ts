@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import type { Booking } from '../../../src/contract/booking.ts';
-import { createOrder, slotTakenSchema } from '../../../src/contract/order.ts';
-import { getSlots } from '../../../src/contract/slots.ts';
-import { getCart } from '../../../src/contract/cart.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
-import { returnOf, type Slot } from '../../../src/domain/slot.ts';
-import { minutesADay } from '../../../src/domain/workshop.ts';
+import type { Booking } from '../../../src/contract/booking/booking.ts';
+import { createOrder, slotTakenSchema } from '../../../src/contract/booking/order.ts';
+import { getSlots } from '../../../src/contract/booking/slots.ts';
+import { getCart } from '../../../src/contract/cart/cart.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
+import { returnOf, type Slot } from '../../../src/domain/booking/slot.ts';
+import { minutesADay } from '../../../src/domain/work/workshop.ts';
 import {
   bookingEvents,
   bookings,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { sumsOf } from '../../../src/domain/cart.ts';
-import { penceFromAmount } from '../../../src/domain/money.ts';
+import type { Booking } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { sumsOf } from '../../../src/domain/cart/cart.ts';
+import { penceFromAmount } from '../../../src/domain/money/money.ts';
 import { storedBooking, storedBookings } from '../../../src/server/booking/stored.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCart } from '../../../src/contract/cart.ts';
-import { createQuote } from '../../../src/contract/quote.ts';
+import { getCart } from '../../../src/contract/cart/cart.ts';
+import { createQuote } from '../../../src/contract/cart/quote.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { carts, quotes } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/order.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
 import * as schema from '../../../src/server/db/schema.ts';
 import { storedDetail, storedVehicle } from '../../../src/server/db/stored.ts';
 import { aVehicle, anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
+import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { forgetting } from '../../../src/server/db/forgetting.ts';
 import { WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
+import type { Booking } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { bookingLines, bookings, workshopDays } from '../../../src/server/db/schema.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

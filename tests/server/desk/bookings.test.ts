@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listDeskBookings } from '../../../src/contract/desk.ts';
-import { mailboxOf } from '../../../src/domain/mailbox.ts';
-import { nameKey } from '../../../src/domain/name-key.ts';
+import { listDeskBookings } from '../../../src/contract/desk/desk.ts';
+import { mailboxOf } from '../../../src/domain/account/mailbox.ts';
+import { nameKey } from '../../../src/domain/account/name-key.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';

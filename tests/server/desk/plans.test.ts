@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BookingFilters } from '../../../src/contract/desk.ts';
+import type { BookingFilters } from '../../../src/contract/desk/desk.ts';
 import { ADMIN_ID, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { storeManyBookings } from '../../helpers/many-bookings.ts';

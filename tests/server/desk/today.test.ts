@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DayBooking, readToday, type Today } from '../../../src/contract/desk.ts';
+import { type DayBooking, readToday, type Today } from '../../../src/contract/desk/desk.ts';
 import {
   assignBooking,
   beginLine,
@@ -8,7 +8,7 @@ import {
   finishLine,
   recordMotResult,
   type Work,
-} from '../../../src/contract/work.ts';
+} from '../../../src/contract/work/work.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import type { OrderBody } from '../../fixtures/orders.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -78,8 +78,12 @@ it('listens where PORT and HOST say, and lets a page have the styles and scripts
 
 it('shows a change of each layer without being started again', async () => {
   change('src/server/http/openapi.ts', 'customer API', 'changed API');
-  change('src/contract/quote.ts', 'Whoever has it sees car and prices.', 'As the changed contract says.');
-  change('src/domain/quote.ts', 'QUOTE_DAYS = 30', 'QUOTE_DAYS = 31');
+  change(
+    'src/contract/cart/quote.ts',
+    'Whoever has it sees car and prices.',
+    'As the changed contract says.',
+  );
+  change('src/domain/cart/quote.ts', 'QUOTE_DAYS = 30', 'QUOTE_DAYS = 31');
   change('src/styles/tokens.css', ':root {', ':root { --changed: 1px;');
   change('content/site.json', '"name": "Kennet Car Care"', '"name": "Severn Motors"');
   change('content/towns/bracknell.md', 'lead: ', 'lead: Changed. ');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, instantOf } from '../../../src/domain/local-time.ts';
+import { addDays, instantOf } from '../../../src/domain/text/local-time.ts';
 import { askForFeedback } from '../../../src/server/feedback/ask.ts';
 import { bookings, feedbackAsks, outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';

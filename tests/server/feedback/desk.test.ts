@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as calls from '../../../src/contract/feedback.ts';
+import * as calls from '../../../src/contract/booking/feedback.ts';
 import { outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';

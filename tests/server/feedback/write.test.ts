@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as calls from '../../../src/contract/feedback.ts';
+import * as calls from '../../../src/contract/booking/feedback.ts';
 import { bookings, feedback } from '../../../src/server/db/schema.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBooking } from '../../../src/contract/booking.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { getSlots } from '../../../src/contract/slots.ts';
-import { createQuote, openQuote } from '../../../src/contract/quote.ts';
+import { readBooking } from '../../../src/contract/booking/booking.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { getSlots } from '../../../src/contract/booking/slots.ts';
+import { createQuote, openQuote } from '../../../src/contract/cart/quote.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type Access, endpoint, nothing, success } from '../../../src/contract/endpoint.ts';
-import { z } from '../../../src/contract/zod.ts';
+import { type Access, endpoint, nothing, success } from '../../../src/contract/call/endpoint.ts';
+import { z } from '../../../src/contract/call/zod.ts';
 import { answerError } from '../../../src/server/http/answer-error.ts';
 import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';

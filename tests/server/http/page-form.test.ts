@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
-import { z } from '../../../src/contract/zod.ts';
+import { z } from '../../../src/contract/call/zod.ts';
 import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
 import { AppError } from '../../../src/server/errors.ts';
 import { MAX_BODY } from '../../../src/server/http/limits.ts';

@@ -1,6 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginLine, dropLine, finishLine, stepBooking, takeBackStep } from '../../../src/contract/work.ts';
+import {
+  beginLine,
+  dropLine,
+  finishLine,
+  stepBooking,
+  takeBackStep,
+} from '../../../src/contract/work/work.ts';
 import { bookingLines, bookings, invoices, keptFiles } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';

@@ -1,7 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginLine, finishLine, stepBooking, takeBackStep, type Work } from '../../../src/contract/work.ts';
-import { vatIn } from '../../../src/domain/vat.ts';
+import {
+  beginLine,
+  finishLine,
+  stepBooking,
+  takeBackStep,
+  type Work,
+} from '../../../src/contract/work/work.ts';
+import { vatIn } from '../../../src/domain/money/vat.ts';
 import { bookingLines, bookings, invoices } from '../../../src/server/db/schema.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

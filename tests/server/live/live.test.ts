@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bookingVersion, versionByLink, watchBookings, watchByLink } from '../../../src/contract/live.ts';
-import { assignBooking, stepBooking } from '../../../src/contract/work.ts';
+import {
+  bookingVersion,
+  versionByLink,
+  watchBookings,
+  watchByLink,
+} from '../../../src/contract/booking/live.ts';
+import { assignBooking, stepBooking } from '../../../src/contract/work/work.ts';
 import { endSession } from '../../../src/server/auth/session.ts';
 import { bookingEvents, bookings, photos, ticketEntries, userRoles } from '../../../src/server/db/schema.ts';
 import { type Live, openLive } from '../../../src/server/live/live.ts';

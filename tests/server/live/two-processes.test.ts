@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { watchBookings, watchByLink } from '../../../src/contract/live.ts';
-import { stepBooking } from '../../../src/contract/work.ts';
+import { watchBookings, watchByLink } from '../../../src/contract/booking/live.ts';
+import { stepBooking } from '../../../src/contract/work/work.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { type Live, openLive } from '../../../src/server/live/live.ts';

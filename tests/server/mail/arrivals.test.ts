@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { content, site } from '../../../src/content-model/built.ts';
 import { workshopAddress } from '../../../src/content-model/site.ts';
-import { type Arrival, ARRIVALS, needsDriver } from '../../../src/domain/arrival.ts';
-import type { EventDetail } from '../../../src/domain/booking-history.ts';
-import type { BookingStatus } from '../../../src/domain/booking-status.ts';
+import { type Arrival, ARRIVALS, needsDriver } from '../../../src/domain/booking/arrival.ts';
+import type { EventDetail } from '../../../src/domain/booking/booking-history.ts';
+import type { BookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { forgetting } from '../../../src/server/db/forgetting.ts';
 import { bookingEvents, bookings } from '../../../src/server/db/schema.ts';
 import type { Mail } from '../../../src/server/mail/transport.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import type { Vehicle } from '../../../src/contract/vehicle.ts';
-import { CAR_BODIES } from '../../../src/domain/car-body.ts';
+import type { Vehicle } from '../../../src/contract/vehicle/vehicle.ts';
+import { CAR_BODIES } from '../../../src/domain/vehicle/car-body.ts';
 import { carPicture, PICTURE } from '../../../src/server/mail/car-picture.ts';
 import { letter } from '../../../src/server/mail/letter.ts';
 import { carSign, type Sign } from '../../../src/server/mail/sign.ts';

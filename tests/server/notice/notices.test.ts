@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getNoticeKey, setNotices, setNoticesByLink } from '../../../src/contract/notices.ts';
+import { getNoticeKey, setNotices, setNoticesByLink } from '../../../src/contract/account/notices.ts';
 import {
   bookingEvents,
   bookingLines,

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Way } from '../../../src/domain/card-payment.ts';
-import { paidBy } from '../../../src/domain/ledger.ts';
-import { isOpenPart } from '../../../src/domain/payment-plan.ts';
+import type { Way } from '../../../src/domain/money/card-payment.ts';
+import { paidBy } from '../../../src/domain/money/ledger.ts';
+import { isOpenPart } from '../../../src/domain/money/payment-plan.ts';
 import {
   bookingEvents,
   cardPayments,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { startPaymentByLink } from '../../../src/contract/payment.ts';
+import { startPaymentByLink } from '../../../src/contract/money/payment.ts';
 import { parseEnv } from '../../../src/server/env.ts';
 import { openCards } from '../../../src/server/stripe/cards.ts';
 import type { CardGateway } from '../../../src/server/stripe/gateway.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { stepBooking } from '../../../src/contract/work.ts';
-import { instantOf, type LocalDate } from '../../../src/domain/local-time.ts';
+import { stepBooking } from '../../../src/contract/work/work.ts';
+import { instantOf, type LocalDate } from '../../../src/domain/text/local-time.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { type Till, till } from '../../helpers/payments.ts';
 import { WORKSHOP } from '../../helpers/desk.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { instantOf } from '../../../src/domain/local-time.ts';
+import { instantOf } from '../../../src/domain/text/local-time.ts';
 import {
   bookingEvents,
   bookings,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorEnvelope } from '../../../src/contract/endpoint.ts';
+import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
 import { photos } from '../../../src/server/db/schema.ts';
 import { hostilePhotos } from '../../fixtures/hostile-photos.ts';
 import { type Desk, deskFor } from '../../helpers/photo-desk.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recordHandover } from '../../../src/contract/handover.ts';
-import { takeBackStep } from '../../../src/contract/work.ts';
-import { historyLines } from '../../../src/domain/booking-history.ts';
-import type { BookingStatus } from '../../../src/domain/booking-status.ts';
+import { recordHandover } from '../../../src/contract/booking/handover.ts';
+import { takeBackStep } from '../../../src/contract/work/work.ts';
+import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import type { BookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { bookingEvents, bookings, photos } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { hire } from '../../helpers/desk.ts';

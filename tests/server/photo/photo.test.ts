@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { daysAfter, RETENTION_YEARS } from '../../../src/domain/retention.ts';
-import { MOST_PHOTOS } from '../../../src/domain/photo.ts';
+import { daysAfter, RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
+import { MOST_PHOTOS } from '../../../src/domain/booking/photo.ts';
 import { photos } from '../../../src/server/db/schema.ts';
 import type { FileStore } from '../../../src/server/files/store.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';

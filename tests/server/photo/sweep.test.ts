@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { daysAfter } from '../../../src/domain/retention.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { bookings, fileStores, photos } from '../../../src/server/db/schema.ts';
 import { parseEnv } from '../../../src/server/env.ts';
 import { openFileStore } from '../../../src/server/files/open.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addPhoto } from '../../../src/contract/photo.ts';
+import { addPhoto } from '../../../src/contract/booking/photo.ts';
 import { beginSession } from '../../../src/server/auth/session.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
+import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { outbox, quoteRequestLines, quoteRequests } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/order.ts';
-import { getCart, postCart } from '../../../src/contract/cart.ts';
-import { createQuote } from '../../../src/contract/quote.ts';
-import { createBookingOfRequest } from '../../../src/contract/quote-request.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { getCart, postCart } from '../../../src/contract/cart/cart.ts';
+import { createQuote } from '../../../src/contract/cart/quote.ts';
+import { createBookingOfRequest } from '../../../src/contract/cart/quote-request.ts';
 import { bookings, carts, outbox } from '../../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testLinks } from '../../helpers/api.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressKey } from '../../../src/domain/address-key.ts';
-import { mailboxOf } from '../../../src/domain/mailbox.ts';
-import { FRIEND_DISCOUNT, REFERRER_REWARD, REWARD_FROM_PAID } from '../../../src/domain/referral.ts';
+import { addressKey } from '../../../src/domain/account/address-key.ts';
+import { mailboxOf } from '../../../src/domain/account/mailbox.ts';
+import { FRIEND_DISCOUNT, REFERRER_REWARD, REWARD_FROM_PAID } from '../../../src/domain/account/referral.ts';
 import { sessionReader } from '../../../src/server/auth/session.ts';
 import {
   bookingLines,

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteAccount } from '../../../src/contract/account.ts';
-import { createOrder } from '../../../src/contract/order.ts';
+import { deleteAccount } from '../../../src/contract/account/account.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
 import {
   askForPayout,
   getReferralLink,
   getReferralOrders,
   mailInvitation,
   verifyReferral,
-} from '../../../src/contract/referral.ts';
+} from '../../../src/contract/account/referral.ts';
 import { sessionReader } from '../../../src/server/auth/session.ts';
 import {
   auditLog,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Paper } from '../../../src/domain/paper.ts';
+import type { Paper } from '../../../src/domain/document/paper.ts';
 import { paperText } from '../../helpers/paper.ts';
 import {
   beginLine,
@@ -11,7 +11,7 @@ import {
   recordChecks,
   recordMotResult,
   type Work,
-} from '../../../src/contract/work.ts';
+} from '../../../src/contract/work/work.ts';
 import * as schema from '../../../src/server/db/schema.ts';
 import type { FileStore } from '../../../src/server/files/store.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginLine, finishLine, stepBooking, stopWork, type Work } from '../../../src/contract/work.ts';
-import type { AskedLine, Requests } from '../../../src/contract/request.ts';
+import { beginLine, finishLine, stepBooking, stopWork, type Work } from '../../../src/contract/work/work.ts';
+import type { AskedLine, Requests } from '../../../src/contract/booking/request.ts';
 import { content } from '../../../src/content-model/built.ts';
-import { minutesOf } from '../../../src/domain/work-minutes.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
+import { minutesOf } from '../../../src/domain/work/work-minutes.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { bookingEvents, bookings, bookingWorkDays, lineOffers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getRequests, setItemStatus } from '../../../src/contract/request.ts';
-import { EARLY_START } from '../../../src/domain/early-start.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
+import { getRequests, setItemStatus } from '../../../src/contract/booking/request.ts';
+import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { auditLog, bookingEvents, bookings, lineOffers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, testApi, testLinks } from '../../helpers/api.ts';

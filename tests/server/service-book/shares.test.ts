@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_SHARES } from '../../../src/contract/service-book.ts';
+import { MOST_SHARES } from '../../../src/contract/work/service-book.ts';
 import { serviceBookShares } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testFeatures } from '../../helpers/api.ts';

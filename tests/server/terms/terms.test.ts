@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { createOrder } from '../../../src/contract/order.ts';
-import { EARLY_START } from '../../../src/domain/early-start.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import { bookings, lineOffers, outbox, terms } from '../../../src/server/db/schema.ts';
 import type { Mail } from '../../../src/server/mail/transport.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';

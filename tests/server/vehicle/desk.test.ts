@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getVehicle, storeManualVehicle } from '../../../src/contract/vehicle.ts';
-import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
+import { getVehicle, storeManualVehicle } from '../../../src/contract/vehicle/vehicle.ts';
+import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { correctedVehicles } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../../bench/budgets.ts';
 import { content, demoCars } from '../../../src/content-model/built.ts';
-import { getVehicle } from '../../../src/contract/vehicle.ts';
+import { getVehicle } from '../../../src/contract/vehicle/vehicle.ts';
 import { manualVehicles, rateLimits, registerAnswers } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { LOOKUPS } from '../../../src/server/registers/lookup-share.ts';

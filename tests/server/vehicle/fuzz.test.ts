@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
-import { getLastMotDetail } from '../../../src/contract/mot.ts';
-import { getVehicle } from '../../../src/contract/vehicle.ts';
-import { errorEnvelope } from '../../../src/contract/endpoint.ts';
-import { normaliseRegistration } from '../../../src/domain/registration.ts';
+import { getLastMotDetail } from '../../../src/contract/mot/mot.ts';
+import { getVehicle } from '../../../src/contract/vehicle/vehicle.ts';
+import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
+import { normaliseRegistration } from '../../../src/domain/vehicle/registration.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import type { Send } from '../../../src/server/registers/gateway.call.ts';
 import { vehicleRecords } from '../../../src/server/registers/records.ts';

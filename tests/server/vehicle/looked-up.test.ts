@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postCart } from '../../../src/contract/cart.ts';
-import { getVehicleServices } from '../../../src/contract/catalogue.ts';
-import { getVehicle, storeManualVehicle } from '../../../src/contract/vehicle.ts';
+import { postCart } from '../../../src/contract/cart/cart.ts';
+import { getVehicleServices } from '../../../src/contract/catalogue/catalogue.ts';
+import { getVehicle, storeManualVehicle } from '../../../src/contract/vehicle/vehicle.ts';
 import type { DvlaVehicle } from '../../../src/server/registers/answers/dvla.ts';
 import type { DvsaVehicle } from '../../../src/server/registers/answers/dvsa.ts';
 import type { VehicleRecord } from '../../../src/server/registers/record.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setArrival, stepBooking, type Work } from '../../../src/contract/work.ts';
-import type { Arrival } from '../../../src/domain/arrival.ts';
-import { historyLines, statusText } from '../../../src/domain/booking-history.ts';
+import { setArrival, stepBooking, type Work } from '../../../src/contract/work/work.ts';
+import type { Arrival } from '../../../src/domain/booking/arrival.ts';
+import { historyLines, statusText } from '../../../src/domain/booking/booking-history.ts';
 import { bookingEvents, bookings } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { errorEnvelope } from '../../../src/contract/endpoint.ts';
-import { recordHandover, sayLate } from '../../../src/contract/handover.ts';
-import { takeBackStep, type Work } from '../../../src/contract/work.ts';
-import { historyLines } from '../../../src/domain/booking-history.ts';
+import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
+import { recordHandover, sayLate } from '../../../src/contract/booking/handover.ts';
+import { takeBackStep, type Work } from '../../../src/contract/work/work.ts';
+import { historyLines } from '../../../src/domain/booking/booking-history.ts';
 import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, guestAt, SITE_HEADERS } from '../../helpers/api.ts';

@@ -8,8 +8,8 @@ import {
   stopWork,
   takeBackLine,
   type Work,
-} from '../../../src/contract/work.ts';
-import { daysAfter } from '../../../src/domain/retention.ts';
+} from '../../../src/contract/work/work.ts';
+import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';

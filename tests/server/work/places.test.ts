@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrder } from '../../../src/contract/order.ts';
-import { dropLine, recordMotResult, setArrival, stepBooking, type Work } from '../../../src/contract/work.ts';
-import type { Arrival } from '../../../src/domain/arrival.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
+import {
+  dropLine,
+  recordMotResult,
+  setArrival,
+  stepBooking,
+  type Work,
+} from '../../../src/contract/work/work.ts';
+import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookings, bookingWorkDays, motAlerts, slots, workshopDays } from '../../../src/server/db/schema.ts';
 import { site } from '../../../src/content-model/built.ts';

@@ -9,11 +9,11 @@ import {
   stepBooking,
   stopWork,
   type Work,
-} from '../../../src/contract/work.ts';
-import { historyLines } from '../../../src/domain/booking-history.ts';
-import { RETENTION_YEARS } from '../../../src/domain/retention.ts';
+} from '../../../src/contract/work/work.ts';
+import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';
-import { draftSchema } from '../../../src/contract/request-draft.ts';
+import { draftSchema } from '../../../src/contract/booking/request-draft.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
 import { BULB, MECHANIC } from '../../helpers/questions.ts';

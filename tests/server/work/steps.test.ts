@@ -7,7 +7,7 @@ import {
   finishLine,
   stepBooking,
   takeBackStep,
-} from '../../../src/contract/work.ts';
+} from '../../../src/contract/work/work.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';

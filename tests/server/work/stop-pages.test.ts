@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Work } from '../../../src/contract/work.ts';
+import type { Work } from '../../../src/contract/work/work.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt } from '../../helpers/api.ts';

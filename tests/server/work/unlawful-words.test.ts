@@ -7,7 +7,7 @@ import {
   recordMotResult,
   stepBooking,
   type Work,
-} from '../../../src/contract/work.ts';
+} from '../../../src/contract/work/work.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';

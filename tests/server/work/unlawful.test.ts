@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { errorEnvelope } from '../../../src/contract/endpoint.ts';
-import { sayLate } from '../../../src/contract/handover.ts';
+import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
+import { sayLate } from '../../../src/contract/booking/handover.ts';
 import {
   answerCheck,
   beginLine,
@@ -12,9 +12,9 @@ import {
   stepBooking,
   takeBackStep,
   type Work,
-} from '../../../src/contract/work.ts';
-import { ARRIVALS, type Arrival } from '../../../src/domain/arrival.ts';
-import { historyLines } from '../../../src/domain/booking-history.ts';
+} from '../../../src/contract/work/work.ts';
+import { ARRIVALS, type Arrival } from '../../../src/domain/booking/arrival.ts';
+import { historyLines } from '../../../src/domain/booking/booking-history.ts';
 import { bookingEvents, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalogue, itemByKey } from '../../../src/content-model/built.ts';
-import { priceOf } from '../../../src/domain/item.ts';
-import { poundsText } from '../../../src/domain/money.ts';
-import type { CarClass } from '../../../src/domain/vehicle.ts';
+import { priceOf } from '../../../src/domain/catalogue/item.ts';
+import { poundsText } from '../../../src/domain/money/money.ts';
+import type { CarClass } from '../../../src/domain/vehicle/vehicle.ts';
 import { brandColumns, brandRows, leastOf, mostSeen } from '../../../src/views/brand/brand-prices.ts';
 import { makeOf } from '../../../src/views/brand/ranges.ts';
 

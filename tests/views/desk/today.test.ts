@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DayBooking, Today } from '../../../src/contract/desk.ts';
+import type { DayBooking, Today } from '../../../src/contract/desk/desk.ts';
 import { stepText } from '../../../src/views/desk/booking-words.ts';
 import { dayLists, factsOf, headText, nobodys } from '../../../src/views/desk/today.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Arrival } from '../../../src/domain/arrival.ts';
-import { BOOKING_STATUSES } from '../../../src/domain/booking-status.ts';
+import type { Arrival } from '../../../src/domain/booking/arrival.ts';
+import { BOOKING_STATUSES } from '../../../src/domain/booking/booking-status.ts';
 import { factsOf, type Part, warningsOf } from '../../../src/views/desk/booking/who-and-where.ts';
 
 type About = Parameters<typeof factsOf>[0];

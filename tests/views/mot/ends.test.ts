@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mileageOf } from '../../../src/domain/mot-mileage.ts';
+import { mileageOf } from '../../../src/domain/mot/mot-mileage.ts';
 import { motDetail } from '../../../src/server/mot/detail.ts';
 import { factsOf as registerFacts } from '../../../src/server/registers/facts.ts';
 import { endOf, failedDangerous } from '../../../src/views/mot/facts.ts';

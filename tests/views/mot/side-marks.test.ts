@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAR_BODIES } from '../../../src/domain/car-body.ts';
+import { CAR_BODIES } from '../../../src/domain/vehicle/car-body.ts';
 import { numbered } from '../../../src/views/mot/numbered.ts';
 import { sideMarks, sideText } from '../../../src/views/mot/side-marks.ts';
 

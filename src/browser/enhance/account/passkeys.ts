@@ -1,13 +1,13 @@
-import { deviceOf } from '../../../domain/device.ts';
-import { confirmUnsentPath } from '../../../domain/own-path.ts';
-import { goTo } from '../../../stores/navigation.ts';
+import { deviceOf } from '../../../domain/account/device.ts';
+import { confirmUnsentPath } from '../../../domain/account/own-path.ts';
+import { goTo } from '../../../stores/shared/navigation.ts';
 import {
   addPasskey,
   confirmWithPasskey,
   logInWithPasskey,
   offerPasskeyLogin,
   type PasskeyOutcome,
-} from '../../../stores/passkey.ts';
+} from '../../../stores/account/passkey.ts';
 
 // What an account's pages load for passkeys, once they are wanted. Each returns why it came to nothing, in words.
 

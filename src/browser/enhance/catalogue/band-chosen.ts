@@ -1,6 +1,6 @@
 import type { VEHICLE_KEY } from '../../page/stored-keys.ts';
-import { bandOf } from '../../../domain/band.ts';
-import type { Band, Fuel } from '../../../domain/vehicle.ts';
+import { bandOf } from '../../../domain/catalogue/band.ts';
+import type { Band, Fuel } from '../../../domain/vehicle/vehicle.ts';
 
 /** Written out, because a page's small script that imports a word of others is a file of its own. */
 const CAR: typeof VEHICLE_KEY = 'kcc:vehicle';

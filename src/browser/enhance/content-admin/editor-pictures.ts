@@ -1,6 +1,6 @@
-import { addDocumentImage } from '../../../contract/content-admin.ts';
-import { call } from '../../../stores/api.ts';
-import { PhotoUnreadable, readyPhoto } from '../../../stores/photo-file.ts';
+import { addDocumentImage } from '../../../contract/document/content-admin.ts';
+import { call } from '../../../stores/shared/api.ts';
+import { PhotoUnreadable, readyPhoto } from '../../../stores/desk/photo-file.ts';
 
 /** Pictures that are chosen, pasted or dropped: sent, and named in the text where the cursor is. */
 export function followPictures(form: HTMLFormElement, body: HTMLTextAreaElement): void {

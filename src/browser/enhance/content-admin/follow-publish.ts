@@ -1,5 +1,5 @@
 import { livingParts } from '../live/parts.ts';
-import { readPage } from '../../../stores/api.ts';
+import { readPage } from '../../../stores/shared/api.ts';
 
 const EVERY_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { forgetUnsaved, keepUnsaved, readUnsaved, type Typed } from '../../../stores/unsaved-text.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved, type Typed } from '../../../stores/shared/unsaved-text.ts';
 
 const AFTER_MS = 500;
 

@@ -1,7 +1,7 @@
-import { addPhoto } from '../../../contract/photo.ts';
-import type { PhotoKind } from '../../../domain/photo.ts';
-import { call } from '../../../stores/api.ts';
-import { PhotoUnreadable, readyPhoto } from '../../../stores/photo-file.ts';
+import { addPhoto } from '../../../contract/booking/photo.ts';
+import type { PhotoKind } from '../../../domain/booking/photo.ts';
+import { call } from '../../../stores/shared/api.ts';
+import { PhotoUnreadable, readyPhoto } from '../../../stores/desk/photo-file.ts';
 
 /** Sends photos as they are chosen, one after the other, and shows the page with them. */
 export function followPhotoForm(form: HTMLFormElement): void {

@@ -1,6 +1,6 @@
 /** What a phone kept at the kerb goes out from whichever page of the desk is open next. @param status says how far it is */
 export function sendKept(status: HTMLElement | null): void {
-  // How many records wait, as stores/kerb.ts writes it: with none, nothing of it is loaded.
+  // How many records wait, as stores/desk/kerb.ts writes it: with none, nothing of it is loaded.
   if (status && Number(localStorage.getItem('kcc:kerb')))
     void import('./kerb-status.ts').then(({ showKerbStatus }) => showKerbStatus(status));
 }

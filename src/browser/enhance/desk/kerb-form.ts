@@ -1,10 +1,15 @@
-import { HANDOVER_FIELDS, handoverOf, handoverSchema, typedMiles } from '../../../contract/handover.ts';
-import { plainWords } from '../../../contract/plain-words.ts';
-import { confirmText } from '../../../domain/mileage.ts';
-import type { PhotoKind } from '../../../domain/photo.ts';
-import { kerb, type KerbPhoto } from '../../../stores/kerb.ts';
-import { browserShelf } from '../../../stores/kerb-shelf.ts';
-import { PhotoUnreadable, readyPhoto } from '../../../stores/photo-file.ts';
+import {
+  HANDOVER_FIELDS,
+  handoverOf,
+  handoverSchema,
+  typedMiles,
+} from '../../../contract/booking/handover.ts';
+import { plainWords } from '../../../contract/call/plain-words.ts';
+import { confirmText } from '../../../domain/vehicle/mileage.ts';
+import type { PhotoKind } from '../../../domain/booking/photo.ts';
+import { kerb, type KerbPhoto } from '../../../stores/desk/kerb.ts';
+import { browserShelf } from '../../../stores/desk/kerb-shelf.ts';
+import { PhotoUnreadable, readyPhoto } from '../../../stores/desk/photo-file.ts';
 import { showKerbStatus } from './kerb-status.ts';
 
 /**

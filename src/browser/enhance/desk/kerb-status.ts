@@ -1,6 +1,6 @@
-import { confirmText } from '../../../domain/mileage.ts';
-import { isOwn, kerb, type KerbRecord } from '../../../stores/kerb.ts';
-import { browserShelf } from '../../../stores/kerb-shelf.ts';
+import { confirmText } from '../../../domain/vehicle/mileage.ts';
+import { isOwn, kerb, type KerbRecord } from '../../../stores/desk/kerb.ts';
+import { browserShelf } from '../../../stores/desk/kerb-shelf.ts';
 
 /** While something waits it is tried again as often as this, and whenever the network comes back. */
 const AGAIN_MS = 20_000;

@@ -1,6 +1,6 @@
-import { fetchReviews } from '../../../contract/reviews-client.ts';
-import type { Review, Reviews } from '../../../contract/feedback.ts';
-import { byline, starsText } from '../../../domain/stars.ts';
+import { fetchReviews } from '../../../contract/call/reviews-client.ts';
+import type { Review, Reviews } from '../../../contract/booking/feedback.ts';
+import { byline, starsText } from '../../../domain/booking/stars.ts';
 
 /**
  * Shows published reviews in a place that has no height until then, without anything moving that somebody looks at:

@@ -1,4 +1,4 @@
-import { contactTicketSchema, garageTicketSchema } from '../../../contract/ticket.ts';
+import { contactTicketSchema, garageTicketSchema } from '../../../contract/account/ticket.ts';
 
 const SHAPES = Object.entries({ ...garageTicketSchema.shape, ...contactTicketSchema.shape });
 

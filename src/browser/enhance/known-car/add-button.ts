@@ -1,8 +1,8 @@
-import type { CarPrice } from '../../../contract/catalogue.ts';
-import { askAboutPath } from '../../../contract/quote-request.ts';
-import { $cart } from '../../../stores/cart-state.ts';
-import { addToCart, removeFromCart } from '../../../stores/cart.ts';
-import { PATHS } from '../../../stores/navigation.ts';
+import type { CarPrice } from '../../../contract/catalogue/catalogue.ts';
+import { askAboutPath } from '../../../contract/cart/quote-request.ts';
+import { $cart } from '../../../stores/cart/cart-state.ts';
+import { addToCart, removeFromCart } from '../../../stores/cart/cart.ts';
+import { PATHS } from '../../../stores/shared/navigation.ts';
 import { element } from './element.ts';
 
 /** What can be done with a price: add it or take it off again, choose the size first, or ask for the price. */

@@ -1,9 +1,9 @@
-import type { CarPrice } from '../../../contract/catalogue.ts';
-import type { Vehicle } from '../../../contract/vehicle.ts';
-import { displayRegistration } from '../../../domain/registration.ts';
-import { vehicleName } from '../../../domain/vehicle.ts';
-import { PATHS } from '../../../stores/navigation.ts';
-import { $wanted, shortName } from '../../../stores/vehicle.ts';
+import type { CarPrice } from '../../../contract/catalogue/catalogue.ts';
+import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
+import { displayRegistration } from '../../../domain/vehicle/registration.ts';
+import { vehicleName } from '../../../domain/vehicle/vehicle.ts';
+import { PATHS } from '../../../stores/shared/navigation.ts';
+import { $wanted, shortName } from '../../../stores/vehicle/vehicle.ts';
 import { wayOn } from './add-button.ts';
 import { drawing } from './drawing.ts';
 import { element } from './element.ts';

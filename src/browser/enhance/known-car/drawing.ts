@@ -1,6 +1,6 @@
 import { CAR_DRAWINGS } from '../../../controls/car-drawings.ts';
-import type { Vehicle } from '../../../contract/vehicle.ts';
-import { paintOf } from '../../../domain/paint.ts';
+import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
+import { paintOf } from '../../../domain/vehicle/paint.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

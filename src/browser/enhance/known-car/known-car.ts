@@ -1,7 +1,7 @@
-import { vehicleName } from '../../../domain/vehicle.ts';
-import { $carPrices, loadCarPrices } from '../../../stores/car-prices.ts';
-import { loadCart } from '../../../stores/cart.ts';
-import { $vehicle } from '../../../stores/vehicle.ts';
+import { vehicleName } from '../../../domain/vehicle/vehicle.ts';
+import { $carPrices, loadCarPrices } from '../../../stores/catalogue/car-prices.ts';
+import { loadCart } from '../../../stores/cart/cart.ts';
+import { $vehicle } from '../../../stores/vehicle/vehicle.ts';
 import sheet from './known-car.css?inline';
 import { carBoxes, fillBox, fillPrice, wantedAt } from './car-box.ts';
 import { fillRow, priceRows } from './price-list.ts';

@@ -1,4 +1,4 @@
-import type { CarPrice } from '../../../contract/catalogue.ts';
+import type { CarPrice } from '../../../contract/catalogue/catalogue.ts';
 import { element } from './element.ts';
 import { price } from './price.ts';
 import { wayOn } from './add-button.ts';

@@ -1,6 +1,6 @@
-import type { CarPrice } from '../../../contract/catalogue.ts';
-import { amountText, splitText } from '../../../domain/money.ts';
-import { MOT_KEY } from '../../../domain/price.ts';
+import type { CarPrice } from '../../../contract/catalogue/catalogue.ts';
+import { amountText, splitText } from '../../../domain/money/money.ts';
+import { MOT_KEY } from '../../../domain/catalogue/price.ts';
 import { element } from './element.ts';
 
 /** A price as controls/Price.tsx shows it. */

@@ -1,7 +1,7 @@
 import { CAR_DRAWINGS } from '../../../controls/car-drawings.ts';
 import { onBody } from '../../../controls/car-wheels.ts';
-import type { Vehicle } from '../../../contract/vehicle.ts';
-import { paintOf } from '../../../domain/paint.ts';
+import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
+import { paintOf } from '../../../domain/vehicle/paint.ts';
 
 /** Shows where a part is (views/repair/PartSpot.astro) on the visitor's own car, in its colour. */
 export function showSpots({ Body, Colour }: Vehicle): void {

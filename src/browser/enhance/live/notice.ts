@@ -1,4 +1,4 @@
-import { endNotices, type NoticeState, noticeState, startNotices } from '../../../stores/notices.ts';
+import { endNotices, type NoticeState, noticeState, startNotices } from '../../../stores/account/notices.ts';
 
 const OFFER = 'Tell me on this device when you need my decision';
 const END = 'Stop telling me on this device';

@@ -1,6 +1,6 @@
-import { readPage } from '../../../stores/api.ts';
-import { keepTold } from '../../../stores/live.ts';
-import { doorOf } from '../../../stores/live-door.ts';
+import { readPage } from '../../../stores/shared/api.ts';
+import { keepTold } from '../../../stores/live/live.ts';
+import { doorOf } from '../../../stores/live/live-door.ts';
 import { livingParts } from './parts.ts';
 import { alertSound } from './sound.ts';
 

@@ -1,4 +1,4 @@
-import { $toast } from '../../../stores/session.ts';
+import { $toast } from '../../../stores/shared/session.ts';
 import style from '../../../styles/toast.css?inline';
 
 /** Puts the element in the page that shows and reads out `$toast`. It is there before the words are: only then are they read. */

@@ -1,4 +1,4 @@
-import { properName, rangeName } from '../../../domain/written-name.ts';
+import { properName, rangeName } from '../../../domain/text/written-name.ts';
 
 /** What was chosen since the page came is in the search's own fields; what is asked takes it along. */
 export function askAboutChosen(form: HTMLFormElement): void {

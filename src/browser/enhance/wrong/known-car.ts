@@ -1,7 +1,7 @@
 import { wayOn } from '../known-car/add-button.ts';
 import { element } from '../known-car/element.ts';
 import { price } from '../known-car/price.ts';
-import { $carPrices, loadCarPrices } from '../../../stores/car-prices.ts';
+import { $carPrices, loadCarPrices } from '../../../stores/catalogue/car-prices.ts';
 
 /** The chosen car's prices, each with an Add, in every answer. If they can't be had, those of any car stay. */
 export async function showOwnPrices(form: HTMLFormElement): Promise<void> {

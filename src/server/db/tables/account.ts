@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from '../drizzle-tables.ts';
-import { ACCOUNT_LINK_KINDS, type AccountLinkKind } from '../../../domain/account-link.ts';
-import { ROLES, type Role } from '../../../contract/session.ts';
+import { ACCOUNT_LINK_KINDS, type AccountLinkKind } from '../../../domain/account/account-link.ts';
+import { ROLES, type Role } from '../../../contract/account/session.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedTransports } from '../stored.ts';

@@ -14,11 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle-tables.ts';
-import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
-import { ARRIVALS, type Arrival, USUAL_ARRIVAL } from '../../../domain/arrival.ts';
-import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking-line.ts';
-import { BOOKING_STATUSES, type BookingStatus, FINISHED } from '../../../domain/booking-status.ts';
-import { NAME_FOLDED } from '../../../domain/name-key.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../../domain/account/actor-kind.ts';
+import { ARRIVALS, type Arrival, USUAL_ARRIVAL } from '../../../domain/booking/arrival.ts';
+import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking/booking-line.ts';
+import { BOOKING_STATUSES, type BookingStatus, FINISHED } from '../../../domain/booking/booking-status.ts';
+import { NAME_FOLDED } from '../../../domain/account/name-key.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import {
@@ -91,7 +91,7 @@ export const workshopDays = pgTable(
 );
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-/** Names of customers as nameKey (domain/name-key.ts) spells them. */
+/** Names of customers as nameKey (domain/account/name-key.ts) spells them. */
 const folded = (name: string) =>
   sql.raw(`translate(${name}, ${quoted(NAME_FOLDED.from)}, ${quoted(NAME_FOLDED.to)})`);
 
@@ -108,7 +108,7 @@ export const bookings = pgTable(
     customerId: uuid('customer_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<BookingStatus>().notNull(),
     vehicle: json('bookings.vehicle', storedVehicle).notNull(),
-    /** Pence; what `booking_lines` come to, see sumsOf in domain/cart.ts. */
+    /** Pence; what `booking_lines` come to, see sumsOf in domain/cart/cart.ts. */
     exVat: integer('ex_vat').notNull(),
     incVat: integer('inc_vat').notNull(),
     firstName: text('first_name').notNull(),
@@ -117,7 +117,7 @@ export const bookings = pgTable(
     nameKey: text('name_key').generatedAlwaysAs(folded(`"first_name" || ' ' || "last_name"`)),
     lastNameKey: text('last_name_key').generatedAlwaysAs(folded('"last_name"')),
     email: text('email').notNull(),
-    /** The same for every spelling of one mailbox (domain/mailbox.ts), so that its open bookings can be counted. */
+    /** The same for every spelling of one mailbox (domain/account/mailbox.ts), so that its open bookings can be counted. */
     mailbox: text('mailbox').notNull().default(''),
     /** E.164 */
     phone: text('phone').notNull(),
@@ -199,7 +199,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What is to be done in a booking, one row each: domain/booking-line.ts says what the columns mean. */
+/** What is to be done in a booking, one row each: domain/booking/booking-line.ts says what the columns mean. */
 export const bookingLines = pgTable(
   'booking_lines',
   {
@@ -228,7 +228,7 @@ export const bookingLines = pgTable(
     creditOf: uuid('credit_of')
       .unique()
       .references((): AnyPgColumn => bookingLines.id, { onDelete: 'cascade' }),
-    /** Whether it is what comes off because a friend of theirs sent its customer (domain/referral.ts). */
+    /** Whether it is what comes off because a friend of theirs sent its customer (domain/account/referral.ts). */
     isFriendDiscount: boolean('is_friend_discount').notNull().default(false),
     /** Who of us does it, or did. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),

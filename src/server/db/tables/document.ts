@@ -10,7 +10,7 @@ import {
   uuid,
 } from '../drizzle-tables.ts';
 import { sql } from '../drizzle.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/document.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/document/document.ts';
 import { instant, oneOf } from '../columns.ts';
 
 /** Files of `content/` that were written or changed in the content admin; they are laid over those that ship. */

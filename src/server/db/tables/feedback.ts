@@ -5,7 +5,7 @@ import {
   type FeedbackState,
   REVIEW_RULE_KEYS,
   type ReviewRule,
-} from '../../../domain/feedback.ts';
+} from '../../../domain/booking/feedback.ts';
 import { instant, oneOf } from '../columns.ts';
 import { bookings } from './booking.ts';
 

@@ -7,7 +7,7 @@ import {
   OUTCOMES,
   VOIDED_BY,
   type VoidedBy,
-} from '../../../domain/handover.ts';
+} from '../../../domain/booking/handover.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedGiven, storedPhotoIds } from '../stored.ts';
@@ -37,7 +37,7 @@ export const handovers = pgTable(
     /** By the phone's own clock. */
     at: instant('at').notNull(),
     storedAt: instant('stored_at').notNull(),
-    /** What the mileage stands beside, where it was asked about and confirmed; see domain/mileage.ts. */
+    /** What the mileage stands beside, where it was asked about and confirmed; see domain/vehicle/mileage.ts. */
     doubt: text('doubt').notNull().default(''),
     /** Photos that the phone had taken by then, and sends after it. */
     photos: json('handovers.photos', storedPhotoIds).notNull().default([]),

@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/invoice.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/money/invoice.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedInvoice } from '../stored.ts';
@@ -34,7 +34,7 @@ export const invoices = pgTable(
     movementId: uuid('movement_id')
       .unique()
       .references(() => movements.id, { onDelete: 'cascade' }),
-    /** Pence; see InvoiceTotals in domain/invoice.ts. A credit note's are above zero, too. */
+    /** Pence; see InvoiceTotals in domain/money/invoice.ts. A credit note's are above zero, too. */
     net: integer('net').notNull(),
     vat: integer('vat').notNull(),
     outside: integer('outside').notNull(),

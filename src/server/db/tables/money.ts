@@ -12,10 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle-tables.ts';
-import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
-import { CARD_STATES, type CardState, WAYS, type Way } from '../../../domain/card-payment.ts';
-import { MEANS, type Means, MOVEMENT_KINDS, type MovementKind, REDUCTIONS } from '../../../domain/ledger.ts';
-import { PART_STATES, type PartState } from '../../../domain/payment-plan.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../../domain/account/actor-kind.ts';
+import { CARD_STATES, type CardState, WAYS, type Way } from '../../../domain/money/card-payment.ts';
+import {
+  MEANS,
+  type Means,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  REDUCTIONS,
+} from '../../../domain/money/ledger.ts';
+import { PART_STATES, type PartState } from '../../../domain/money/payment-plan.ts';
 import { instant, oneOf } from '../columns.ts';
 import { bookings } from './booking.ts';
 
@@ -112,7 +118,7 @@ export const paymentPlans = pgTable('payment_plans', {
   endedAt: instant('ended_at'),
 });
 
-/** The parts of payment plans: domain/payment-plan.ts says what the columns mean. */
+/** The parts of payment plans: domain/money/payment-plan.ts says what the columns mean. */
 export const planParts = pgTable(
   'plan_parts',
   {

@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
-import { PHOTO_KINDS, PHOTO_LATE, type PhotoKind, type PhotoLate } from '../../../domain/photo.ts';
+import { PHOTO_KINDS, PHOTO_LATE, type PhotoKind, type PhotoLate } from '../../../domain/booking/photo.ts';
 import { instant, oneOf } from '../columns.ts';
 import { bookings } from './booking.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { check, pgTable, serial, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
-import { PUBLISH_STATES, type PublishState } from '../../../domain/publish-state.ts';
+import { PUBLISH_STATES, type PublishState } from '../../../domain/document/publish-state.ts';
 import { bytea, instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { publishChanges, publishedFiles, publishedRedirects, publishProblems } from '../stored-publish.ts';

@@ -5,7 +5,7 @@ import {
   type LineAnswer,
   REQUEST_STATUSES,
   type RequestStatus,
-} from '../../../domain/quote-request.ts';
+} from '../../../domain/cart/quote-request.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedPositions, storedVehicle } from '../stored.ts';
@@ -23,7 +23,7 @@ export const quoteRequests = pgTable(
     status: text('status').$type<RequestStatus>().notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The same for every spelling of one mailbox (domain/mailbox.ts). */
+    /** The same for every spelling of one mailbox (domain/account/mailbox.ts). */
     mailbox: text('mailbox').notNull(),
     /** E.164 */
     phone: text('phone').notNull(),
@@ -59,7 +59,7 @@ export const quoteRequests = pgTable(
   ],
 );
 
-/** What is asked for, one row each; domain/quote-request.ts says what the columns mean. */
+/** What is asked for, one row each; domain/cart/quote-request.ts says what the columns mean. */
 export const quoteRequestLines = pgTable(
   'quote_request_lines',
   {

@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
-import { REWARD_STATES, type RewardState } from '../../../domain/referral.ts';
+import { REWARD_STATES, type RewardState } from '../../../domain/account/referral.ts';
 import { instant, oneOf } from '../columns.ts';
 import { users } from './account.ts';
 import { bookings } from './booking.ts';
@@ -67,7 +67,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Friends who came by somebody's link: domain/referral.ts says what the states mean. */
+/** Friends who came by somebody's link: domain/account/referral.ts says what the states mean. */
 export const referrals = pgTable(
   'referrals',
   {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle-tables.ts';
-import { REMINDER_DAYS } from '../../../domain/reminder.ts';
+import { REMINDER_DAYS } from '../../../domain/mot/reminder.ts';
 import { instant, oneOf } from '../columns.ts';
 
 /** Who wants to be reminded of which vehicle's MOT. A row that ends is deleted: see reminder/forget.ts. */

@@ -1,7 +1,12 @@
 import { sql } from '../drizzle.ts';
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
-import { ACTOR_KINDS, type ActorKind } from '../../../domain/actor-kind.ts';
-import { OFFER_STATES, type OfferState, URGENCIES, type Urgency } from '../../../domain/line-offer.ts';
+import { ACTOR_KINDS, type ActorKind } from '../../../domain/account/actor-kind.ts';
+import {
+  OFFER_STATES,
+  type OfferState,
+  URGENCIES,
+  type Urgency,
+} from '../../../domain/booking/line-offer.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedEarlyStart, storedPhotoIds } from '../stored.ts';
@@ -12,7 +17,7 @@ const amount = (name: string) => numeric(name, { precision: 9, scale: 2, mode: '
 
 /**
  * What customers are asked to decide on: one row for each time that they are asked about a line. What it says is in
- * domain/line-offer.ts; once it was sent, only its answer is added.
+ * domain/booking/line-offer.ts; once it was sent, only its answer is added.
  */
 export const lineOffers = pgTable(
   'line_offers',

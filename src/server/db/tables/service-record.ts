@@ -9,7 +9,7 @@ import {
   type MakersRecord,
   type Stamp,
   STAMPS,
-} from '../../../domain/service-record.ts';
+} from '../../../domain/work/service-record.ts';
 import { instant, oneOf } from '../columns.ts';
 import { bookingLines, bookings } from './booking.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from '../drizzle.ts';
 import { check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
-import type { TicketKind } from '../../../contract/ticket.ts';
+import type { TicketKind } from '../../../contract/account/ticket.ts';
 import {
   TICKET_ENTRY_KINDS,
   TICKET_STATUSES,
   type TicketEntryKind,
   type TicketStatus,
-} from '../../../domain/ticket-status.ts';
+} from '../../../domain/account/ticket-status.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedTicket } from '../stored.ts';

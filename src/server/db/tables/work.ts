@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from '../drizzle-tables.ts';
-import { CHECK_RESULTS, type CheckResult } from '../../../domain/check.ts';
+import { CHECK_RESULTS, type CheckResult } from '../../../domain/catalogue/check.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedCheckAnswer, storedDefects } from '../stored.ts';
@@ -61,7 +61,7 @@ export const motResults = pgTable(
     result: text('result').$type<'passed' | 'failed'>().notNull(),
     testedOn: date('tested_on', { mode: 'string' }).notNull(),
     miles: integer('miles').notNull(),
-    /** What the mileage stands beside, where it was asked about and confirmed; see domain/mileage.ts. */
+    /** What the mileage stands beside, where it was asked about and confirmed; see domain/vehicle/mileage.ts. */
     doubt: text('doubt').notNull().default(''),
     /** Last day of the new MOT; null after a fail. */
     expires: date('expires', { mode: 'string' }),

@@ -1,4 +1,4 @@
-import { normaliseRegistration } from '../../../domain/registration.ts';
+import { normaliseRegistration } from '../../../domain/vehicle/registration.ts';
 
 /** Whether an answer is about the vehicle that was asked for. */
 export function isAbout(vrm: string, registration: string | null): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFECT_TYPES, type MotDefect, type MotTest, type Odometer } from '../../../domain/mot-test.ts';
+import { DEFECT_TYPES, type MotDefect, type MotTest, type Odometer } from '../../../domain/mot/mot-test.ts';
 import { day, distance, flag, instant, listOf, text } from './fields.ts';
 
 const sentDefect = z.object({ text, type: text, dangerous: flag });

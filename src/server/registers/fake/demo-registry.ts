@@ -1,6 +1,6 @@
 import type { DemoCars } from '../../../content-model/demo-mot.ts';
-import { addDays, type LocalDate, localNow } from '../../../domain/local-time.ts';
-import type { Fuel } from '../../../domain/vehicle.ts';
+import { addDays, type LocalDate, localNow } from '../../../domain/text/local-time.ts';
+import type { Fuel } from '../../../domain/vehicle/vehicle.ts';
 import type { DemoRegistry } from './registry.ts';
 
 /** As the DVLA writes fuels. It does not distinguish plug-in hybrids. */

@@ -1,12 +1,12 @@
-import type { Settled } from '../../../domain/may-drive.ts';
-import { EMPTY_FORM, type PlainForm } from '../../../contract/form.ts';
-import type { PhotoView } from '../../../contract/photo.ts';
-import type { Vehicle } from '../../../contract/vehicle.ts';
-import type { Work } from '../../../contract/work.ts';
+import type { Settled } from '../../../domain/mot/may-drive.ts';
+import { EMPTY_FORM, type PlainForm } from '../../../contract/call/form.ts';
+import type { PhotoView } from '../../../contract/booking/photo.ts';
+import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
+import type { Work } from '../../../contract/work/work.ts';
 import { fieldOf } from '../../../controls/of-form.ts';
-import type { HistoryEvent } from '../../../domain/booking-history.ts';
-import type { Leg } from '../../../domain/handover.ts';
-import type { Slot } from '../../../domain/slot.ts';
+import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
+import type { Leg } from '../../../domain/booking/handover.ts';
+import type { Slot } from '../../../domain/booking/slot.ts';
 
 interface Address {
   line1: string;

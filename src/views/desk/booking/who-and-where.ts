@@ -1,10 +1,10 @@
 import { site } from '../../../content-model/built.ts';
-import { needsDriver } from '../../../domain/arrival.ts';
-import { ARRIVAL_WORDS } from '../../../domain/arrival-words.ts';
-import { HAS_GONE } from '../../../domain/booking-status.ts';
-import { windowText } from '../../../domain/local-time.ts';
-import { phoneText } from '../../../domain/phone.ts';
-import { dayText, shortSlot } from '../../../domain/slot-text.ts';
+import { needsDriver } from '../../../domain/booking/arrival.ts';
+import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
+import { HAS_GONE } from '../../../domain/booking/booking-status.ts';
+import { windowText } from '../../../domain/text/local-time.ts';
+import { phoneText } from '../../../domain/account/phone.ts';
+import { dayText, shortSlot } from '../../../domain/booking/slot-text.ts';
 import { drivenText } from '../booking-words.ts';
 import { addressText, type DeskBooking } from './desk-booking.ts';
 

@@ -1,6 +1,6 @@
-import type { Arrival } from '../../../domain/arrival.ts';
-import type { MayDrive } from '../../../domain/may-drive.ts';
-import type { SlotDay } from '../../../domain/slot.ts';
+import type { Arrival } from '../../../domain/booking/arrival.ts';
+import type { MayDrive } from '../../../domain/mot/may-drive.ts';
+import type { SlotDay } from '../../../domain/booking/slot.ts';
 
 /** What the form for a caller shows, once it is said how the car comes. */
 export interface CallerForm {

@@ -1,8 +1,8 @@
-import type { PlainForm } from '../../../contract/form.ts';
-import type { Vehicle } from '../../../contract/vehicle.ts';
-import { type Arrival, needsDriver } from '../../../domain/arrival.ts';
-import { ARRIVAL_WORDS } from '../../../domain/arrival-words.ts';
-import { type Leg, type Outcome, OUTCOMES_OF } from '../../../domain/handover.ts';
+import type { PlainForm } from '../../../contract/call/form.ts';
+import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
+import { type Arrival, needsDriver } from '../../../domain/booking/arrival.ts';
+import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
+import { type Leg, type Outcome, OUTCOMES_OF } from '../../../domain/booking/handover.ts';
 
 /** A booking at the kerb. */
 export interface AtKerb {

@@ -1,4 +1,4 @@
-import type { GivenUpMail } from '../../../contract/desk-mails.ts';
+import type { GivenUpMail } from '../../../contract/desk/desk-mails.ts';
 
 /** Codes of mail servers and connections, and what they mean for whoever reads the list. */
 const WHY: readonly [code: RegExp, words: string][] = [

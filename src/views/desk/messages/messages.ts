@@ -1,7 +1,7 @@
-import type { MessageEntry, MessageRow } from '../../../contract/desk-messages.ts';
-import { GARAGE_WORK, type Ticket, TOPICS } from '../../../contract/ticket.ts';
-import { displayRegistration } from '../../../domain/registration.ts';
-import type { TicketStatus } from '../../../domain/ticket-status.ts';
+import type { MessageEntry, MessageRow } from '../../../contract/desk/desk-messages.ts';
+import { GARAGE_WORK, type Ticket, TOPICS } from '../../../contract/account/ticket.ts';
+import { displayRegistration } from '../../../domain/vehicle/registration.ts';
+import type { TicketStatus } from '../../../domain/account/ticket-status.ts';
 
 /** What a message is about, in a few words. */
 export function aboutText(ticket: Ticket): string {

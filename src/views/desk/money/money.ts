@@ -1,5 +1,5 @@
-import type { PlainForm } from '../../../contract/form.ts';
-import { DESK_MEANS } from '../../../domain/ledger.ts';
+import type { PlainForm } from '../../../contract/call/form.ts';
+import { DESK_MEANS } from '../../../domain/money/ledger.ts';
 
 /** How money came or went, as the desk calls it. */
 export const MEANS_TEXT: Record<(typeof DESK_MEANS)[number] | 'card', string> = {

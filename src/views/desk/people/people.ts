@@ -1,5 +1,5 @@
-import type { Colleague } from '../../../contract/desk-people.ts';
-import { type Role, SUPER_ADMIN, WORKSHOP } from '../../../contract/session.ts';
+import type { Colleague } from '../../../contract/desk/desk-people.ts';
+import { type Role, SUPER_ADMIN, WORKSHOP } from '../../../contract/account/session.ts';
 import { deskTime } from '../desk-time.ts';
 
 /** What a role lets somebody do, as its choice says it. */

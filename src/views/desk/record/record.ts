@@ -9,7 +9,7 @@ import {
   type Stamp,
   STAMP_TEXT,
   STAMPS,
-} from '../../../domain/service-record.ts';
+} from '../../../domain/work/service-record.ts';
 
 const NOT_WRITTEN = 'Not written down yet';
 

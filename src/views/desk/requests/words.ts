@@ -1,4 +1,4 @@
-import type { DeskLine } from '../../../contract/request-draft.ts';
+import type { DeskLine } from '../../../contract/booking/request-draft.ts';
 import { deskTime } from '../desk-time.ts';
 
 const ANSWER: Record<DeskLine['status'], string> = {

@@ -1,5 +1,5 @@
-import type { DeskReview } from '../../../contract/feedback.ts';
-import { REVIEW_RULES } from '../../../domain/feedback.ts';
+import type { DeskReview } from '../../../contract/booking/feedback.ts';
+import { REVIEW_RULES } from '../../../domain/booking/feedback.ts';
 
 const DONE: Record<string, string> = {
   publish: 'It’s on the site now.',

@@ -1,5 +1,5 @@
-import type { VehicleRangeChoice } from '../../../contract/vehicle.ts';
-import { knownYearsText } from '../../../domain/years-text.ts';
+import type { VehicleRangeChoice } from '../../../contract/vehicle/vehicle.ts';
+import { knownYearsText } from '../../../domain/vehicle/years-text.ts';
 
 /** The engines of a range, each with its years: Model_ID → words. */
 export const engineChoices = ({ engines }: Pick<VehicleRangeChoice, 'engines'>): Record<string, string> =>

@@ -1,5 +1,5 @@
-import type { DeskDay } from '../../../contract/desk-windows.ts';
-import { windowText } from '../../../domain/local-time.ts';
+import type { DeskDay } from '../../../contract/desk/desk-windows.ts';
+import { windowText } from '../../../domain/text/local-time.ts';
 
 /** A window as the desk counts it. */
 interface Counted {

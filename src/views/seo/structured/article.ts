@@ -1,7 +1,7 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../../content-model/blog.ts';
 import { site } from '../../../content-model/built.ts';
-import { dayOf } from '../../../domain/local-time.ts';
+import { dayOf } from '../../../domain/text/local-time.ts';
 import { businessRef } from './business.ts';
 
 /** An article. Its author is the business: we name no person who does not exist. */

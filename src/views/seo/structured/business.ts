@@ -1,6 +1,6 @@
 import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
 import { openingHours, site } from '../../../content-model/built.ts';
-import { openDays } from '../../../domain/opening-hours.ts';
+import { openDays } from '../../../domain/text/opening-hours.ts';
 
 /** The one name of the business in structured data, on every page: `https://…/#business`. */
 const businessId = (base: URL): string => new URL('/#business', base).href;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Vehicle } from '../../../../src/contract/vehicle.ts';
-import { paintOf } from '../../../../src/domain/paint.ts';
+import type { Vehicle } from '../../../../src/contract/vehicle/vehicle.ts';
+import { paintOf } from '../../../../src/domain/vehicle/paint.ts';
 import { aVehicle } from '../../../fixtures/orders.ts';
 import { named } from '../../../helpers/named.ts';
 import { testVisitor } from '../../../helpers/visitor.ts';
@@ -71,7 +71,7 @@ test('Add puts it into the one cart, and takes it out again', async () => {
     name: named('Add Front brake pads'),
   });
   await visitor.user.click(add);
-  const { $cart } = await import('../../../../src/stores/cart-state.ts');
+  const { $cart } = await import('../../../../src/stores/cart/cart-state.ts');
   await waitFor(() => expect($cart.get()?.cartContent?.subtotal).toBe('105.00'));
   expect(add.textContent).toBe('Added Front brake pads');
   expect(add.getAttribute('aria-pressed')).toBe('true');
@@ -118,7 +118,7 @@ test('a page of the same visit is priced without asking again', async () => {
   await open(aVehicle(), 'front_brake_pads');
   sessionStorage.setItem('kcc:prices', kept);
   visitor.calls.length = 0;
-  const { loadCarPrices, $carPrices } = await import('../../../../src/stores/car-prices.ts');
+  const { loadCarPrices, $carPrices } = await import('../../../../src/stores/catalogue/car-prices.ts');
   await loadCarPrices(['front_brake_pads']);
   expect($carPrices.get().state).toBe('ready');
   expect(asked()).toHaveLength(0);

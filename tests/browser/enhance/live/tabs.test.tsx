@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { keepTold } from '../../../../src/stores/live.ts';
-import { doorOf } from '../../../../src/stores/live-door.ts';
+import { keepTold } from '../../../../src/stores/live/live.ts';
+import { doorOf } from '../../../../src/stores/live/live-door.ts';
 import { stubBrowser, Streams, Tab } from '../../../helpers/tabs.ts';
 
 const BOOKING = '5d3a2b1c-0000-4000-8000-0000000000b1';

@@ -1,0 +1,46 @@
+import { endpoint, success } from '../call/endpoint.ts';
+import { z } from '../call/zod.ts';
+
+const date = z.iso.date().describe('Local date in the site’s zone.');
+const window = z
+  .string()
+  .max(11)
+  .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
+  .describe("'08:00-10:00', local time.");
+
+export const slotSchema = z.object({ date, window });
+
+export const slotDaySchema = z.object({
+  date,
+  closed: z.string().nullable().describe('Why nobody collects that day; null on a working day.'),
+  windows: z.array(
+    z.object({
+      window,
+      capacity: z.number().int(),
+      left: z.number().int().describe('Places; none where the work does not fit behind the window.'),
+      returns: slotSchema.nullable().describe('When the car is back; null where the work does not fit.'),
+    }),
+  ),
+});
+
+export const getSlots = endpoint({
+  id: 'getSlots',
+  method: 'GET',
+  path: '/collection/slots',
+  access: 'anyone',
+  summary:
+    'Collection windows with the places left and when a car is back, from the first day that can still be booked.',
+  query: z.object({
+    minutes: z
+      .string()
+      .max(5)
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .optional()
+      .describe('Minutes of work in the workshop, as the cart says them. Without it: for a short job.'),
+  }),
+  response: success(z.object({ days: z.array(slotDaySchema) })),
+});
+
+/** The message for a window that was not chosen. */
+export const NO_SLOT = 'Choose a collection window with a place left';

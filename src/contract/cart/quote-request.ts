@@ -1,0 +1,33 @@
+import { cartContentSchema } from './cart.ts';
+import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
+import { vehicleSchema } from '../vehicle/vehicle.ts';
+import { z } from '../call/zod.ts';
+
+/** Where a price is asked for without a list: `?about=` names an item of the catalogue. */
+export const ASK_PATH = '/quote/ask';
+
+/** The same for one item. */
+export const askAboutPath = (key: string): string => `${ASK_PATH}?about=${key}`;
+
+/** Where the price of a saved list is asked for. */
+export const askListPath = (token: string): string => `/quote/${token}/ask`;
+
+/** Where asking ends. */
+export const ASKED_PATH = '/quote/asked';
+
+/** What the link in the emails opens: what was asked for and, once it is priced, the way into a booking. */
+export const requestPath = (id: string, signature: string): string =>
+  `/quote_request/${id}/create_booking?signature=${signature}`;
+
+export const createBookingOfRequest = endpoint({
+  id: 'createBookingOfRequest',
+  method: 'GET',
+  path: '/quote_request/{id}/create_booking',
+  access: 'anyone',
+  summary:
+    'The car of a priced quote request, and the cart that holds its prices. Asked for again it is the same cart; nothing is booked by it.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ signature: linkTokenSchema.describe('Of the link in our email.') }),
+  response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),
+  errors: ['link_invalid', 'link_ended', 'changed', 'too_many'],
+});

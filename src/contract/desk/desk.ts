@@ -1,0 +1,116 @@
+import { ARRIVALS } from '../../domain/booking/arrival.ts';
+import { BOOKING_STATUSES } from '../../domain/booking/booking-status.ts';
+import { MAX_SEARCH } from '../../domain/work/desk-search.ts';
+import { endpoint, success } from '../call/endpoint.ts';
+import { line } from '../call/fields.ts';
+import { z } from '../call/zod.ts';
+
+const status = z.enum(BOOKING_STATUSES);
+const slot = z.object({ date: z.iso.date(), window: z.string() });
+const person = z.object({ id: z.uuid(), name: z.string() });
+export type Person = z.infer<typeof person>;
+
+/** A booking as a row of the desk's lists. */
+const deskBookingSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status,
+  version: z.number().int(),
+  arrival: z.enum(ARRIVALS),
+  leaves: z.enum(ARRIVALS),
+  customer: z.string().describe('First name and last name.'),
+  phone: z.string().describe('E.164.'),
+  car: z.string().describe('Make and range.'),
+  plate: z.string().describe('Normalised; empty when none was given.'),
+  collection: slot,
+  return_date: z.iso.date(),
+  place: z.string().describe('Where we go next: to collect the car, and then to bring it back.'),
+  assigned_to: person.nullable().describe('Who looks after it; null: nobody yet.'),
+});
+export type DeskBooking = z.infer<typeof deskBookingSchema>;
+
+const dayBookingSchema = deskBookingSchema.extend({
+  late: z
+    .enum(['collection', 'return'])
+    .nullable()
+    .describe('The window of the collection has ended, or the car should be back.'),
+  waits_for: z
+    .enum(['customer', 'us'])
+    .nullable()
+    .describe("For the customer's decision, or for a price or a press of ours."),
+  jobs: z.object({ done: z.number().int(), of: z.number().int() }).describe('Without what will not be done.'),
+  stops: z.array(z.string()).describe('Why it must not be driven home as it is; empty: it may.'),
+  next: status.nullable().describe('The step that can be made now; null: something is still missing.'),
+});
+export type DayBooking = z.infer<typeof dayBookingSchema>;
+
+const rows = z.array(dayBookingSchema);
+const todaySchema = z.object({
+  date: z.iso.date(),
+  late: rows.describe('What should have happened first comes first. They are in no other list.'),
+  collections: rows.describe('By window.'),
+  in_work: rows.describe('Soonest due back first, as are those that follow.'),
+  waiting: rows,
+  ready: rows.describe('Brought back on a later day, or not to be driven as they are.'),
+  deliveries: rows.describe('Ready, and to be brought back today.'),
+  ahead: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        windows: z.array(z.object({ window: z.string(), cars: z.number().int() })),
+      }),
+    )
+    .describe('The next seven days, as far as something is collected.'),
+});
+export type Today = z.infer<typeof todaySchema>;
+
+export const readToday = endpoint({
+  id: 'readToday',
+  method: 'GET',
+  path: '/desk/today',
+  access: 'staff',
+  summary: 'What the day holds: late, to be collected, in work, waiting, ready, to be brought back.',
+  response: success(z.object({ today: todaySchema })),
+});
+
+/** `assigned` of what nobody looks after. */
+export const NOBODY = 'nobody';
+
+/** Time and id of the last booking of a page. */
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~([0-9a-f-]{36})$/;
+const cursor = z
+  .string()
+  .max(70)
+  .transform((text, context) => {
+    const [, at = '', id] = CURSOR.exec(text) ?? [];
+    const time = new Date(at);
+    if (!Number.isNaN(time.getTime()) && z.uuid().safeParse(id).success) return { at: time, id: id ?? '' };
+    context.addIssue({ code: 'custom', message: 'That is not the end of one of our pages' });
+    return z.NEVER;
+  });
+
+/** Each filter by itself: on the page, one that cannot be read leaves the others as they are. */
+export const bookingFilters = {
+  q: line(MAX_SEARCH).describe('Plate, reference, phone, email or name, or how it begins, in any spelling.'),
+  status,
+  from: z.iso.date().describe('First day of the collection.'),
+  to: z.iso.date().describe('Last day of the collection.'),
+  assigned: z.union([z.literal(NOBODY), z.uuid()]).describe(`Who looks after it, by id, or '${NOBODY}'.`),
+  before: cursor.describe('Older than this: `next` of the page before.'),
+};
+
+export const listDeskBookings = endpoint({
+  id: 'listDeskBookings',
+  method: 'GET',
+  path: '/desk/bookings',
+  access: 'staff',
+  summary: 'Bookings, the newest first, fifty at a time: all, or those that a search and filters leave.',
+  query: z.object(bookingFilters).partial(),
+  response: success(
+    z.object({
+      bookings: z.array(deskBookingSchema),
+      next: z.string().nullable().describe('`before` of the next page; null: this is the last.'),
+    }),
+  ),
+});
+export type BookingFilters = z.output<typeof listDeskBookings.query>;

@@ -1,0 +1,13 @@
+import { z } from '../call/zod.ts';
+
+/** Something that keeps a car from being driven home, see domain/mot/unlawful.ts. */
+export const stopSchema = z.object({
+  found: z.enum(['mot', 'request', 'check']).describe('By the MOT, a question to its customer, or a check.'),
+  about: z
+    .string()
+    .describe('Id of the line of the test or of the question; of a check, of its line, a colon and its key.'),
+  why: z
+    .enum(['dangerous', 'unlawful', 'no_mot'])
+    .describe('Dangerous, below a legal limit, or failed and without another MOT that is valid.'),
+  text: z.string(),
+});

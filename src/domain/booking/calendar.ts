@@ -1,0 +1,173 @@
+import type { Arrival } from './arrival.ts';
+import { ARRIVAL_WORDS } from './arrival-words.ts';
+import type { BookingStatus } from './booking-status.ts';
+import { lineName } from '../text/line-name.ts';
+import { addDays, instantOf, type LocalDate } from '../text/local-time.ts';
+import type { Choice } from '../vehicle/piece.ts';
+import { returnSentence } from './return-text.ts';
+import type { Stop } from '../mot/stop.ts';
+import type { Slot } from './slot.ts';
+
+export interface CalendarEntry {
+  /** Stable, so that a second download updates the entry rather than adding one. */
+  uid: string;
+  slot: Slot;
+  title: string;
+  place: string;
+  description: string;
+  organiser: { name: string; email: string };
+  /** When the entry was last made or changed. */
+  stamp: Date;
+  /** How often it was changed: calendars keep the entry with the highest number. */
+  sequence: number;
+  /** Removes the entry from calendars that have it. */
+  cancelled: boolean;
+}
+
+/** Whether a calendar should keep an entry or remove it (iTIP, RFC 5546). */
+export const icsMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>): 'PUBLISH' | 'CANCEL' =>
+  cancelled ? 'CANCEL' : 'PUBLISH';
+
+/** An iCalendar file (RFC 5545) with one event and a reminder an hour before. */
+export function icsFor(entry: CalendarEntry): string {
+  const { uid, slot, title, place, description, organiser, stamp, sequence, cancelled } = entry;
+  const [start = '', end = ''] = slot.window.split('-');
+  return calendarOf({ maker: organiser.name, product: 'Booking', method: icsMethod(entry) }, [
+    `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${organiser.name.replaceAll('"', '')}":mailto:${organiser.email}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(instantOf(slot.date, start))}`,
+    `DTEND:${utc(instantOf(slot.date, end))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(cancelled ? [] : alarm(title, '-PT1H')),
+  ]);
+}
+
+/**
+ * An all-day entry that does not mark the user as busy, with an alarm at nine in the morning, optionally some days
+ * before.
+ */
+export interface CalendarDay {
+  /** Stable, see CalendarEntry. */
+  uid: string;
+  date: LocalDate;
+  title: string;
+  description: string;
+  alarmDaysBefore: number;
+}
+
+/**
+ * An iCalendar file with whole days.
+ * @param maker name of the business
+ * @param stamp when it was made
+ */
+export function icsForDays(days: readonly CalendarDay[], maker: string, stamp: Date): string {
+  const events = days.map(({ uid, date, title, description, alarmDaysBefore }) => [
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(date, 1).replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'TRANSP:TRANSPARENT',
+    ...alarm(title, alarmDaysBefore === 0 ? 'PT9H' : `-PT${alarmDaysBefore * 24 - 9}H`),
+  ]);
+  return calendarOf({ maker, product: 'MOT', method: 'PUBLISH' }, ...events);
+}
+
+/** @param maker name of the business */
+function calendarOf(
+  { maker, product, method }: { maker: string; product: string; method: string },
+  ...events: string[][]
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(maker)}//${product}//EN`,
+    `METHOD:${method}`,
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+/** @param trigger from the beginning of the event, as RFC 5545 writes durations: '-PT1H' */
+function alarm(title: string, trigger: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(title)}`,
+    `TRIGGER:${trigger}`,
+    'END:VALARM',
+  ];
+}
+
+/** The visit as an entry: when and where the car is handed over. Emails and the success page give the same one, so that a second file only updates it. */
+export function visitIcs(
+  booking: {
+    reference: string;
+    arrival: Arrival;
+    leaves: Arrival;
+    slot: Slot;
+    returns: Slot;
+    /** What keeps it from being driven home; left out: nothing. */
+    stops?: readonly Pick<Stop, 'why'>[];
+    address: { line1: string; town: string; postcode: string };
+    /** What is to be done. */
+    items: readonly ({ name: string } & Choice)[];
+    /** When it was booked or last changed. */
+    stamp: Date;
+    /** How often it was changed. */
+    version: number;
+    status: BookingStatus;
+  },
+  /** `phone` as people dial it; `workshop`: our address, as one line. */
+  business: { name: string; phone: string; email: string; workshop: string },
+): string {
+  const { reference, arrival, slot, address, items, stamp, version, status } = booking;
+  const words = ARRIVAL_WORDS[arrival];
+  const home = [address.line1, address.town, address.postcode].join(', ');
+  return icsFor({
+    uid: `${reference}@${business.email.split('@')[1]}`,
+    slot,
+    title: words.calendar(business.name),
+    place: words.place({ home, workshop: business.workshop }),
+    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence(booking)} To move or cancel, use the link in our email or call ${business.phone}.`,
+    organiser: business,
+    stamp,
+    sequence: version,
+    cancelled: status === 'cancelled',
+  });
+}
+
+function utc(instant: Date): string {
+  return instant
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** Lines of at most 75 octets, continued with a space; never inside a character. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let out = '';
+  let width = 0;
+  for (const char of line) {
+    const size = encoder.encode(char).length;
+    if (width + size > 74) {
+      out += '\r\n ';
+      width = 1;
+    }
+    out += char;
+    width += size;
+  }
+  return out;
+}

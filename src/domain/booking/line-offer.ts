@@ -1,0 +1,129 @@
+import type { LineStatus } from './booking-line.ts';
+import type { BookingStatus } from './booking-status.ts';
+import { dateText } from '../text/local-time.ts';
+import { type Pence, poundsText } from '../money/money.ts';
+
+/** Where a question about one line of a booking stands. */
+export const OFFER_STATES = [
+  /** Written at the desk, and seen by nobody else. */
+  'draft',
+  /** Sent: the customer has been asked, and has not answered. */
+  'open',
+  'approved',
+  'declined',
+  /** Approved, and taken back before the workshop began. */
+  'withdrawn',
+  /** Closed at the desk because no answer came. It is never a yes. */
+  'unanswered',
+  /** Asked again at another price before there was an answer. */
+  'replaced',
+] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** What a customer may answer. */
+export const ANSWERS = ['approved', 'declined', 'withdrawn'] as const satisfies OfferState[];
+export type Answer = (typeof ANSWERS)[number];
+
+export const URGENCIES = ['dangerous', 'before_mot', 'can_wait'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What a customer is told and asked of one line: once it is sent, none of it changes. */
+export interface OfferTerms {
+  name: string;
+  /** What we found and why it matters, in plain words. */
+  why: string;
+  measured: number | null;
+  unit: string | null;
+  /** What law, the MOT test or the maker allows, in `unit`. */
+  allowed: number | null;
+  /** Ids of the booking's photos. */
+  photos: readonly string[];
+  pence: Pence;
+  labour: Pence | null;
+  parts: Pence | null;
+  /** What the catalogue says for this car; null: it has no price for it. */
+  listPence: Pence | null;
+  /** Why it costs something else than the catalogue says. */
+  priceReason: string;
+  urgency: Urgency;
+  /** `2027-03`: until when it can wait. */
+  waitUntil: string | null;
+  /** What happens if the customer says no. */
+  declining: string;
+}
+
+/** As long as a booking is one of these, its customer may be asked, and may answer. */
+export const ASKED_IN: readonly BookingStatus[] = [
+  'confirmed',
+  'collected',
+  'in_workshop',
+  'awaiting_approval',
+];
+
+/** Why an answer is not taken. */
+export type AnswerRefusal =
+  /** It was answered otherwise before. */
+  | 'answered'
+  /** There is a new price. */
+  | 'replaced'
+  /** The workshop has begun it, so a yes can no longer be taken back. */
+  | 'begun'
+  /** Nothing is asked any more: the booking has gone on, or was cancelled or stopped. */
+  | 'ended';
+
+/** What an answer comes to: it counts now, it was given before, or it is refused. */
+export function weigh(
+  wanted: Answer,
+  { state, line, booking }: { state: OfferState; line: LineStatus; booking: BookingStatus },
+): 'counts' | 'given' | AnswerRefusal {
+  if (state === wanted) return 'given';
+  if (wanted === 'withdrawn') {
+    if (state !== 'approved') return 'ended';
+    if (line === 'approved') return ASKED_IN.includes(booking) ? 'counts' : 'ended';
+    return line === 'not_done' ? 'ended' : 'begun';
+  }
+  if (state === 'replaced') return 'replaced';
+  if (state === 'unanswered') return 'ended';
+  if (state !== 'open') return 'answered';
+  return line === 'offered' && ASKED_IN.includes(booking) ? 'counts' : 'ended';
+}
+
+/**
+ * Whether a line can be asked about: it has no price yet, waits for an answer to an earlier question, or was left
+ * without a yes. What was agreed to keeps its price.
+ * @param last how the last question about it ended
+ */
+export function mayAsk(line: LineStatus, last: OfferState | null): boolean {
+  if (line === 'not_done') return last === 'unanswered';
+  return line === 'to_quote' || line === 'offered' || line === 'declined';
+}
+
+/** Whether something dangerous was decided or stopped, and is not repaired by its line. */
+export const staysDangerous = (urgency: Urgency, line: LineStatus): boolean =>
+  urgency === 'dangerous' && ['declined', 'part_done', 'not_done'].includes(line);
+
+/** How soon it has to be done, as a sentence without its full stop. */
+export function urgencyText(urgency: Urgency, waitUntil: string | null): string {
+  if (urgency === 'dangerous') return 'Dangerous: the car shouldn’t be driven like this';
+  if (urgency === 'before_mot') return 'Needed before the next MOT';
+  return `Can wait until ${monthText(waitUntil ?? '')}`;
+}
+
+/** `2027-03` → `March 2027` */
+export const monthText = (month: string): string =>
+  dateText(`${month}-01`, { month: 'long', year: 'numeric' });
+
+/** `2.1 mm, and the limit is 1.5 mm`; null where nothing was measured. */
+export function measurementText({
+  measured,
+  unit,
+  allowed,
+}: Pick<OfferTerms, 'measured' | 'unit' | 'allowed'>): string | null {
+  if (measured === null) return null;
+  return allowed === null
+    ? `${measured} ${unit}`
+    : `${measured} ${unit}, and the limit is ${allowed} ${unit}`;
+}
+
+/** The button of a yes: it says that it is one to pay for (regulation 14). */
+export const approveText = (toPay: Pence): string => `Approve, ${poundsText(toPay)} to pay`;

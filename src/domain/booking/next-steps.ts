@@ -1,0 +1,60 @@
+import { needsDriver, type Ways } from './arrival.ts';
+import { ARRIVAL_WORDS } from './arrival-words.ts';
+import type { Booked } from '../cart/cart.ts';
+import { payText } from '../money/pay-text.ts';
+import { dayText } from './slot-text.ts';
+import { type LocalDate, localNow, type LocalTime, windowText } from '../text/local-time.ts';
+import { returnSentence } from './return-text.ts';
+import { isMovable, type Slot } from './slot.ts';
+import type { Stop } from '../mot/stop.ts';
+
+export interface Step {
+  when: string;
+  what: string;
+}
+
+/** The parts of a booking that determine what happens next. */
+interface Upcoming extends Booked, Ways {
+  slot: Slot;
+  /** When the car is brought back, or its work is done. */
+  returns: Slot;
+  /** What keeps it from being driven home; left out: nothing. */
+  stops?: readonly Pick<Stop, 'why'>[];
+  /** Until when its customer may move it free of charge, local time. */
+  freeUntil: { date: LocalDate; time: LocalTime };
+  /** When it was booked, and last changed. */
+  createdAt: string;
+  changedAt: string | null;
+  address: { line1: string; town: string; postcode: string };
+}
+
+/**
+ * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
+ * @param workshop our address, as one line
+ */
+export function nextSteps(booking: Upcoming, workshop: string): Step[] {
+  const { arrival, leaves, slot, returns, freeUntil, address } = booking;
+  const day = dayText(slot.date);
+  const lastDay = dayText(returns.date);
+  const home = [address.line1, address.town, address.postcode].join(', ');
+  return [
+    isMovable(freeUntil, localNow(new Date(booking.changedAt ?? booking.createdAt)))
+      ? {
+          when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
+          what: 'You can move the booking free of charge. Cancelling is free until the car is with us.',
+        }
+      : { when: 'Until the car is with us', what: 'Cancelling is free. To move the booking, call us.' },
+    {
+      when: `${day}, ${windowText(slot.window)}`,
+      what: ARRIVAL_WORDS[arrival].step({ home, workshop }),
+    },
+    {
+      when: day === lastDay ? 'The same day, in the workshop' : `Until ${lastDay}, in the workshop`,
+      what: 'If we find more work you get photos and one price. You approve or decline each line; declining costs nothing.',
+    },
+    {
+      when: needsDriver(leaves) ? `${lastDay}, ${windowText(returns.window)}` : lastDay,
+      what: `${returnSentence(booking)} ${payText(booking)}`,
+    },
+  ];
+}

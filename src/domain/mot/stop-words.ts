@@ -1,0 +1,46 @@
+import { type Arrival, needsDriver } from '../booking/arrival.ts';
+import { isUndrivable, type Stop } from './stop.ts';
+
+/** What its keeper is told of a car that must not be driven home. */
+export interface StopWords {
+  /** What was found, each without a full stop. */
+  found: string[];
+  /** Who may still drive it, and where. */
+  driving: string;
+  /** What they can choose. */
+  choice: string;
+}
+
+/** In a few words, for a sign or a heading. */
+export const stopHead = (stops: readonly Pick<Stop, 'why'>[]): string =>
+  isUndrivable(stops) ? 'Your car mustn’t be driven as it is' : 'Your car has no valid MOT';
+
+/** The same in one sentence, where another car's way back would stand. */
+export const stopSentence = (stops: readonly Pick<Stop, 'why'>[]): string =>
+  isUndrivable(stops)
+    ? `${stopHead(stops)}: call us to agree how it leaves.`
+    : `${stopHead(stops)}, so it can’t be driven home: call us to agree how it leaves.`;
+
+/**
+ * @param phone as people dial it
+ * @param leaves how it would leave: only then is our driver named
+ */
+export function stopWords(
+  stops: readonly Pick<Stop, 'why' | 'text'>[],
+  { phone, leaves }: { phone: string; leaves: Arrival },
+): StopWords {
+  const found = stops.map(({ text }) => text);
+  const isOurs = needsDriver(leaves);
+  const ask = `Call us on ${phone} and tell us which you’d like: we repair it, it leaves on a recovery truck, or you fetch it yourself`;
+  if (isUndrivable(stops))
+    return {
+      found,
+      driving: `Please don’t drive it on a road until that’s put right: it could cost you a fine and points.${isOurs ? ' Our driver can’t drive it either.' : ''}`,
+      choice: `${ask} without driving it.`,
+    };
+  return {
+    found,
+    driving: `Without one it may be driven only to be repaired, or to a test that’s booked.${isOurs ? ' So our driver can’t drive it home.' : ''}`,
+    choice: `${ask} and drive it straight to a repair or a booked test.`,
+  };
+}

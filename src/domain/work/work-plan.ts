@@ -1,0 +1,64 @@
+import { addDays, type LocalDate } from '../text/local-time.ts';
+import type { Slot } from '../booking/slot.ts';
+import { minutesBehind, type WorkshopRule } from './workshop.ts';
+
+/** What the workshop does of a job on one day. */
+export interface WorkDay {
+  date: LocalDate;
+  minutes: number;
+}
+
+/** When a job is done. */
+export interface WorkPlan {
+  /** In order; their minutes add up to the job's. */
+  days: WorkDay[];
+  /** When the car is brought back: in the return window of the day on which the last minute is done. */
+  returns: Slot;
+}
+
+/** A list of work for a car that is collected in some window. */
+export interface Job {
+  slot: Slot;
+  minutes: number;
+}
+
+/** What limits when a job can be done. */
+export interface WorkLimits {
+  workshop: WorkshopRule;
+  /** `HH:MM-HH:MM` in which cars are brought back. */
+  returnWindow: string;
+  /** Within how many days after the collection a job has to be done. */
+  horizonDays: number;
+  isOpen: (date: LocalDate) => boolean;
+  /** Minutes that nobody has taken yet. */
+  free: (date: LocalDate) => number;
+}
+
+/** The working days on which a car of that day may be worked on, its own included; most jobs need only the first. */
+export function* workDays(
+  from: LocalDate,
+  { horizonDays, isOpen }: Pick<WorkLimits, 'horizonDays' | 'isOpen'>,
+): Generator<LocalDate> {
+  for (let offset = 0; offset < horizonDays; offset++) {
+    const date = addDays(from, offset);
+    if (isOpen(date)) yield date;
+  }
+}
+
+/**
+ * The only rule of when a car is back: its work is done from the day of its collection on, as much of it on each
+ * working day as the hours of that day and the other cars leave. Null if it cannot be done within the horizon.
+ */
+export function planWork({ slot, minutes }: Job, limits: WorkLimits): WorkPlan | null {
+  const { workshop, returnWindow, free } = limits;
+  const days: WorkDay[] = [];
+  let rest = minutes;
+  for (const date of workDays(slot.date, limits)) {
+    const most = date === slot.date ? minutesBehind(slot.window, workshop) : workshop.bayMinutesADay;
+    const share = Math.max(0, Math.min(rest, most, free(date)));
+    if (share > 0) days.push({ date, minutes: share });
+    rest -= share;
+    if (rest === 0) return { days, returns: { date, window: returnWindow } };
+  }
+  return null;
+}

@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import type { Booking } from '../../contract/booking/booking.ts';
+import { bookedBeforeSchema, createOrder, slotTakenSchema } from '../../contract/booking/order.ts';
+import { cartContentSchema } from '../../contract/cart/cart.ts';
+import { carKey } from '../../domain/vehicle/car-key.ts';
+import type { AreaTown } from '../../domain/account/postcode.ts';
+import { uuidFrom } from '../../domain/text/uuid.ts';
+import { call, type CallError, type Refusal } from '../shared/api.ts';
+import { refreshCart } from '../cart/cart.ts';
+import { receive } from '../cart/cart-exchange.ts';
+import { $cart, clearCart } from '../cart/cart-state.ts';
+import { $draft, EMPTY_DRAFT, setField } from './draft.ts';
+import { $lastBooking } from './last-booking.ts';
+import { goTo, PATHS } from '../shared/navigation.ts';
+import { once } from '../shared/once.ts';
+import { checkOrder, orderOf } from './order.ts';
+import { forgetFriend, friendOf, sumsFor } from '../cart/referral.ts';
+import { trackSale, trackPurchase } from '../cart/sales.ts';
+import { $slots, shownReturn } from './slots.ts';
+import { $vehicle } from '../vehicle/vehicle.ts';
+import { $referralId } from '../shared/visit.ts';
+
+/** Whether this page has made a booking. */
+export const $justBooked = atom(false);
+
+/** Books. Refusals keep the draft and say what to do; if the answer is lost, sending again is safe. */
+export const submitOrder = once(sendOrder);
+
+async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refusal | null> {
+  const vehicle = $vehicle.get();
+  const content = $cart.get()?.cartContent;
+  if (!vehicle || !content) return null;
+  const errors = checkOrder($draft.get(), area, phone);
+  if (Object.keys(errors).length) return { message: 'There is a problem', errors };
+  const car = carKey(vehicle);
+  if (!$draft.get().idempotencyKey || $draft.get().car !== car) {
+    const idempotencyKey = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
+    $draft.set({ ...$draft.get(), idempotencyKey, car });
+  }
+  const draft = $draft.get();
+  const order = orderOf(draft);
+  const expectedReturn = shownReturn(order.slot);
+  const friend = friendOf($referralId.get());
+  const send = (cartKey: string) =>
+    call(createOrder, {
+      body: {
+        ...order,
+        ...(expectedReturn && { expectedReturn }),
+        idempotencyKey: draft.idempotencyKey,
+        cartKey,
+        referral: friend?.code ?? '',
+        expectedTotal: sumsFor(content, friend).subtotal,
+        vehicle,
+      },
+    });
+  let result = await send(content.key);
+  if (!result.ok && result.error.code === 'cart_expired') {
+    // Rebuilt from the visitor's own list; they still agree to the total that they saw.
+    await refreshCart();
+    result = await send($cart.get()?.cartContent?.key ?? '');
+  }
+  return result.ok ? booked(result.answer.data.booking) : refused(result.error);
+}
+
+/** Reports to statistics that the visitor has reached the last step. Called once per page. */
+export function beginCheckout(): void {
+  trackSale('begin_checkout', $cart.get()?.cartContent?.items);
+}
+
+function booked(booking: Booking): null {
+  forgetFriend();
+  // A booking that waits for confirmation by email is not yet a purchase.
+  if (booking.status === 'confirmed') trackPurchase(booking.items);
+  $lastBooking.set(booking);
+  $justBooked.set(true);
+  $draft.set(EMPTY_DRAFT);
+  clearCart();
+  goTo(PATHS.success);
+  return null;
+}
+
+function refused(error: CallError): Refusal | null {
+  const before = bookedBeforeSchema.safeParse(error.data);
+  if (error.code === 'idempotency_reused' && before.success) return booked(before.data.booking);
+  const gone = slotTakenSchema.safeParse(error.data);
+  if (error.code === 'slot_taken' && gone.success) {
+    $slots.set({ state: 'ready', days: gone.data.days });
+    setField('slot', '');
+    return { message: error.message, errors: { slot: error.message } };
+  }
+  const changed = cartContentSchema.safeParse(error.data);
+  // Told before anything is booked: the total that comes next is without it.
+  if (error.code === 'referral_refused') $referralId.set($referralId.initial);
+  if (error.code === 'price_changed' && changed.success) receive(changed.data);
+  return error;
+}

@@ -1,0 +1,129 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Answer } from '../../contract/call/endpoint.ts';
+import { getVehicle, refusedPlate, type Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { likelyPlates } from '../../domain/vehicle/plate-typos.ts';
+import { normaliseRegistration, parseRegistration } from '../../domain/vehicle/registration.ts';
+import { call, type Refusal } from '../shared/api.ts';
+import { goTo, PATHS } from '../shared/navigation.ts';
+import { $newCar, takeCar } from './replace-car.ts';
+import { resetRedirect, setRedirect, takeRedirect } from '../shared/site-settings.ts';
+import { $wanted, NOTHING_WANTED, registerVehicle } from './vehicle.ts';
+import { $regDialog } from '../shared/visit.ts';
+
+/**
+ * The state of one form's lookup. `unclear`: the register knows the plate, but we cannot tell which of our cars it is;
+ * the next page asks.
+ * `wrong`: the plate is to be put right, and not something else to blame. `advice`: the manual search is the way on.
+ * `meant`: plates that the visitor may have meant, offered but never looked up unasked.
+ */
+export type Lookup =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'found' }
+  | { state: 'unclear' }
+  | { state: 'not-found' }
+  | { state: 'error'; message: string; wrong: boolean; advice: boolean; meant: string[] };
+
+/** Options of a form's lookup. */
+export interface LookupWish {
+  /** Catalogue keys that the page is about. */
+  wanted?: string[];
+  /** Path to go to with the car, instead of the services. */
+  onward?: string;
+  /** Whether the page itself shows the results for the car, so that the visitor stays on it. */
+  stay?: boolean;
+}
+
+export interface FormLookup {
+  $state: ReadableAtom<Lookup>;
+  /** Says why nothing came of it; null when the visit goes on, or the visitor has to decide (replace-car.ts). */
+  lookUp: (typed: string, wish?: LookupWish) => Promise<Refusal | null>;
+  /** The plate is typed anew: what was said of the old one goes once it is answered. */
+  retyped: (typed: string) => void;
+}
+
+/**
+ * One form's lookup. A page has several forms; each shows its own state.
+ * @param from the form's name on its page, for the question before a list is emptied
+ */
+export function createLookup(from: string): FormLookup {
+  const $state = atom<Lookup>({ state: 'idle' });
+  let staying = false;
+
+  function take(vehicle: Vehicle, wanted: string[]): void {
+    registerVehicle(vehicle, wanted);
+    $state.set({ state: 'found' });
+    if (!staying) goTo(takeRedirect() ?? PATHS.services);
+  }
+
+  /** The manual search shows what is known about the plate and asks for the rest. */
+  function askFurther(vrm: string, said = ''): void {
+    $regDialog.set(false);
+    goTo(`${PATHS.manualSearch}?${said}reg_no=${encodeURIComponent(vrm)}`);
+  }
+
+  /**
+   * Looks up what the visitor typed and moves on: found → services, unclear or not found → manual search, error → a
+   * message.
+   */
+  async function lookUp(
+    typed: string,
+    { wanted = [], onward, stay = false }: LookupWish = {},
+  ): Promise<Refusal | null> {
+    if ($state.get().state === 'loading') return null;
+    const parsed = parseRegistration(typed);
+    const fail = (
+      message: string,
+      said: { wrong: boolean; advice: boolean },
+      meant: string[] = [],
+    ): Refusal => {
+      $state.set({ state: 'error', message, ...said, meant });
+      return { message, errors: {} };
+    };
+    if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, { wrong: true, advice: false });
+    // For plates that no register has, the server's message says more.
+    if (!parsed.ok && parsed.reason === 'not-a-registration') {
+      return fail(parsed.message, { wrong: true, advice: true }, likelyPlates(typed));
+    }
+    const vrm = normaliseRegistration(typed);
+    staying = stay;
+    // Another plate is typed in answer to the question.
+    $newCar.set(null);
+    if (onward) setRedirect(onward);
+    $state.set({ state: 'loading' });
+    const result = await call(getVehicle, { params: { reg: vrm } });
+    if (result.ok) {
+      goOn(result.answer.data, vrm, wanted);
+      return null;
+    }
+    if (!result.error.noRegFound) {
+      // Only what this form set: somebody who was sent here to choose a car still wants to go on.
+      if (onward) resetRedirect();
+      const said = refusedPlate(result.error.code);
+      return fail(result.error.message, said, said.wrong ? likelyPlates(vrm) : []);
+    }
+    $state.set({ state: 'not-found' });
+    askFurther(vrm, 'no_reg_found=true&');
+    return null;
+  }
+
+  function goOn(data: Answer<typeof getVehicle>['data'], vrm: string, wanted: string[]): void {
+    if ('choices' in data) {
+      $wanted.set(wanted.length ? wanted : NOTHING_WANTED);
+      $state.set({ state: 'unclear' });
+      return askFurther(vrm);
+    }
+    takeCar({ from, vehicle: data.vehicle, take: () => take(data.vehicle, wanted) });
+    // The visitor is asked first: this form is at rest.
+    if ($state.get().state === 'loading') $state.set({ state: 'idle' });
+  }
+
+  return {
+    $state,
+    lookUp,
+    retyped(typed) {
+      const now = $state.get();
+      if (now.state === 'error' && (!now.wrong || parseRegistration(typed).ok)) $state.set({ state: 'idle' });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { storeManualVehicle, type Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { call } from '../shared/api.ts';
+import { goTo, PATHS } from '../shared/navigation.ts';
+import { takeCar } from './replace-car.ts';
+import { takeRedirect } from '../shared/site-settings.ts';
+import { $wanted, registerVehicle } from './vehicle.ts';
+
+/** Where a car chosen by hand comes from; see replace-car.ts. */
+export const BY_HAND = 'by hand';
+
+/** Stores a car chosen by hand, and goes on with it. @returns a message if that failed */
+export async function chooseManually(modelId: string, registration: string): Promise<string | null> {
+  const result = await call(storeManualVehicle, { body: { model_id: modelId, reg_no: registration } });
+  if (!result.ok) return result.error.message;
+  const { vehicle } = result.answer.data;
+  takeCar({ from: BY_HAND, vehicle, take: () => goOn(vehicle) });
+  return null;
+}
+
+function goOn(vehicle: Vehicle): void {
+  registerVehicle(vehicle, $wanted.get());
+  goTo(takeRedirect() ?? PATHS.services);
+}

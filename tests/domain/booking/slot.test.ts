@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../../src/domain/text/local-time.ts';
+import {
+  cutOffOf,
+  firstBookableDay,
+  isOffered,
+  nextFree,
+  returnOf,
+  type Slot,
+  slotDays,
+} from '../../../src/domain/booking/slot.ts';
+
+const rule = {
+  windows: ['08:00-10:00', '10:00-12:00'],
+  capacityPerWindow: 2,
+  closedWeekdays: [0],
+  cutOff: '16:00',
+  horizonDays: 7,
+};
+const christmas = new Map([['2026-12-25', 'Christmas Day']]);
+/** Whatever the list, the car is back the same day. */
+const sameDay = ({ date }: Slot): Slot => ({ date, window: '16:00-18:00' });
+/** Nothing is booked, and nothing closed. */
+const stock = { taken: new Map<string, number>(), placesIn: () => 2, returnOf: sameDay };
+const saturdayNoon = { date: '2026-11-21', time: '12:00', by: 'customer' as const };
+
+describe('local time', () => {
+  test('summer and winter, both sides of midnight', () => {
+    expect(localNow(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
+    expect(localNow(new Date('2026-11-21T12:00:00Z'))).toEqual({ date: '2026-11-21', time: '12:00' });
+    expect(instantOf('2026-07-01', '08:00').toISOString()).toBe('2026-07-01T07:00:00.000Z');
+    expect(instantOf('2026-11-23', '08:00').toISOString()).toBe('2026-11-23T08:00:00.000Z');
+  });
+
+  test('calendar arithmetic over a clock change and a year end', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(dateText('2026-11-23')).toBe('Monday 23 November 2026');
+  });
+});
+
+test('tomorrow can be booked until the cut-off, the day after from then on', () => {
+  const first = (time: string) => firstBookableDay(rule, { date: '2026-11-23', time }, 'customer');
+  expect(first('15:59')).toBe('2026-11-24');
+  expect(first('16:00')).toBe('2026-11-25');
+});
+
+test.each([
+  ['07:50', '2026-11-23', ['08:00-10:00', '10:00-12:00']],
+  ['09:59', '2026-11-23', ['08:00-10:00', '10:00-12:00']],
+  ['10:00', '2026-11-23', ['10:00-12:00']],
+  ['12:00', '2026-11-24', ['08:00-10:00', '10:00-12:00']],
+  ['16:30', '2026-11-24', ['08:00-10:00', '10:00-12:00']],
+])('staff book at %s for %s, in windows that are not over', (time, day, windows) => {
+  const now = { date: '2026-11-23', time, by: 'staff' as const };
+  expect(firstBookableDay(rule, now, 'staff')).toBe(day);
+  const [first, ...later] = slotDays(rule, now, christmas, stock);
+  expect(first).toMatchObject({ date: day, closed: null });
+  expect(first?.windows.map(({ window }) => window)).toEqual(windows);
+  expect(later).toHaveLength(rule.horizonDays - 1);
+  const all = rule.windows.filter((window) => isOffered({ date: day, window }, rule, now, christmas));
+  expect(all).toEqual(windows);
+});
+
+test('on a Saturday evening staff begin with Monday, because Sunday is closed to them as well', () => {
+  const now = { date: '2026-11-21', time: '18:30', by: 'staff' as const };
+  const days = slotDays(rule, now, christmas, stock);
+  expect(days.slice(0, 2)).toMatchObject([
+    { date: '2026-11-22', closed: 'Closed', windows: [] },
+    { date: '2026-11-23', closed: null },
+  ]);
+});
+
+test('Sundays and bank holidays are closed, with the reason', () => {
+  const days = slotDays(
+    { ...rule, horizonDays: 8 },
+    { ...saturdayNoon, date: '2026-12-19', time: '09:00' },
+    christmas,
+    stock,
+  );
+  expect(days.find(({ date }) => date === '2026-12-20')).toEqual({
+    date: '2026-12-20',
+    closed: 'Closed',
+    windows: [],
+  });
+  expect(days.find(({ date }) => date === '2026-12-25')?.closed).toBe('Christmas Day');
+  expect(days.find(({ date }) => date === '2026-12-21')?.windows).toHaveLength(2);
+});
+
+test('places left never go below none', () => {
+  const taken = new Map([
+    ['2026-11-23 08:00-10:00', 1],
+    ['2026-11-23 10:00-12:00', 9],
+  ]);
+  const monday = slotDays(rule, saturdayNoon, christmas, { ...stock, taken }).find(
+    ({ date }) => date === '2026-11-23',
+  );
+  expect(monday?.windows.map(({ left }) => left)).toEqual([1, 0]);
+});
+
+test('a window behind which the work does not fit has no place, and says no day', () => {
+  const returns = (slot: Slot) => (slot.window === '08:00-10:00' ? sameDay(slot) : null);
+  const days = slotDays(rule, saturdayNoon, christmas, { ...stock, returnOf: returns });
+  const monday = days.find(({ date }) => date === '2026-11-23');
+  expect(monday?.windows.map(({ left }) => left)).toEqual([2, 0]);
+  const back = (window: string, date = '2026-11-23') => returnOf(days, { date, window });
+  expect(back('08:00-10:00')).toEqual({ date: '2026-11-23', window: '16:00-18:00' });
+  expect(back('10:00-12:00')).toBeNull();
+  expect(back('08:00-10:00', '2026-11-22')).toBeNull();
+});
+
+test('a window without places is not offered, and a day without windows is closed', () => {
+  const shut = ['2026-11-23 08:00-10:00', '2026-11-24 08:00-10:00', '2026-11-24 10:00-12:00'];
+  const placesIn = ({ date, window }: Slot) => (shut.includes(`${date} ${window}`) ? 0 : 3);
+  const days = slotDays(rule, saturdayNoon, christmas, { ...stock, placesIn });
+  expect(days.find(({ date }) => date === '2026-11-23')).toMatchObject({
+    closed: null,
+    windows: [{ window: '10:00-12:00', capacity: 3, left: 3 }],
+  });
+  expect(days.find(({ date }) => date === '2026-11-24')).toEqual({
+    date: '2026-11-24',
+    closed: 'Closed',
+    windows: [],
+  });
+});
+
+test('only what is offered can be booked', () => {
+  const offered = (date: string, window = '08:00-10:00') =>
+    isOffered({ date, window }, rule, saturdayNoon, christmas);
+  expect(offered('2026-11-23')).toBe(true);
+  expect(offered('2026-11-21')).toBe(false);
+  expect(offered('2026-11-22')).toBe(false);
+  expect(offered('2026-11-23', '09:00-11:00')).toBe(false);
+  expect(offered('2026-11-28')).toBe(true);
+  expect(offered('2026-11-29')).toBe(false);
+  expect(offered('2020-01-06')).toBe(false);
+});
+
+test('the next free windows come after the wanted one, and wrap when there are none', () => {
+  const taken = new Map([['2026-11-23 10:00-12:00', 2]]);
+  const days = slotDays(rule, saturdayNoon, christmas, { ...stock, taken });
+  expect(nextFree(days, { date: '2026-11-23', window: '10:00-12:00' }, 2)).toEqual([
+    { date: '2026-11-24', window: '08:00-10:00' },
+    { date: '2026-11-24', window: '10:00-12:00' },
+  ]);
+  expect(nextFree(days, { date: '2027-01-01', window: '10:00-12:00' }, 1)).toEqual([
+    { date: '2026-11-23', window: '08:00-10:00' },
+  ]);
+});
+
+test('moving is free until the cut-off the day before', () => {
+  expect(cutOffOf({ date: '2026-11-23', window: '08:00-10:00' }, rule)).toEqual({
+    date: '2026-11-22',
+    time: '16:00',
+  });
+});
