@@ -7,7 +7,7 @@ const layer = (name, from, allowed) => ({
 });
 
 /** Rooms of the server that every feature may use. Any other folder is a feature. */
-const ROOMS = 'auth|cars|db|files|http|jobs|live|mail|pdf|registers|releases|roadworthy|side|stripe';
+const ROOMS = 'auth|bookings|cars|db|files|http|jobs|live|mail|pdf|registers|releases|side|stripe';
 const FEATURE = `(?!(?:${ROOMS})/)([^/]+)/`;
 
 /** Folders of stores: each reads itself and those before it. */

@@ -6,7 +6,7 @@ import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, bookings, outbox, rateLimits } from '../../src/server/db/schema.ts';
 import { storedMoney } from '../../src/server/payment/stored.ts';
-import { settled } from '../../src/server/work/settled.ts';
+import { settled } from '../../src/server/bookings/settled.ts';
 import { aVehicle, anOrder, type OrderBody } from '../fixtures/orders.ts';
 import { guestAt, type TestApi } from './api.ts';
 

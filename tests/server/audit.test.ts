@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '../../src/contract/desk/audit.ts';
 import { RETENTION_YEARS } from '../../src/domain/account/retention.ts';
-import { asStaff } from '../../src/server/audit/service.ts';
 import { administer } from '../../src/server/account/admin.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import { accountLinks, auditLog } from '../../src/server/db/schema.ts';
@@ -13,6 +12,7 @@ import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../hel
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 import { LOGGED_IN } from '../helpers/sessions.ts';
+import { asStaff } from '../../src/server/auth/deed.ts';
 
 const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'] } as const;
 

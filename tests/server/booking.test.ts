@@ -9,7 +9,7 @@ import { EARLY_START } from '../../src/domain/booking/early-start.ts';
 import { addDays } from '../../src/domain/text/local-time.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
-import { storedBookings } from '../../src/server/booking/stored.ts';
+import { storedBookings } from '../../src/server/bookings/rows.ts';
 import { cartId } from '../../src/server/cart/id.ts';
 import { bookingEvents, bookings, carts, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';

@@ -7,7 +7,7 @@ import { createQuote, openQuote } from '../../src/contract/cart/quote.ts';
 import { lineName } from '../../src/domain/text/line-name.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
 import { bookedStaffMail } from '../../src/server/booking/staff.ts';
-import { storedBookings } from '../../src/server/booking/stored.ts';
+import { storedBookings } from '../../src/server/bookings/rows.ts';
 import { bookings } from '../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';

@@ -7,7 +7,7 @@ import { EARLY_START } from '../../src/domain/booking/early-start.ts';
 import { FIT_TO_DRIVE } from '../../src/domain/booking/fit-to-drive.ts';
 import type { LineChoice } from '../../src/contract/cart/cart.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
-import { storedBookings } from '../../src/server/booking/stored.ts';
+import { storedBookings } from '../../src/server/bookings/rows.ts';
 import {
   bookingEvents,
   bookings,

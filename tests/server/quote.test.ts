@@ -5,7 +5,7 @@ import { createOrder } from '../../src/contract/booking/order.ts';
 import { getCart, postCart, removeCartItem } from '../../src/contract/cart/cart.ts';
 import { createQuote, openQuote } from '../../src/contract/cart/quote.ts';
 import type { Catalogue } from '../../src/content-model/catalogue.ts';
-import { storedBookings } from '../../src/server/booking/stored.ts';
+import { storedBookings } from '../../src/server/bookings/rows.ts';
 import {
   bookingEvents,
   bookings,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
 import { ROLES, type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
 import { email as emailSchema, plainRequired } from '../../contract/call/fields.ts';
-import { asCommandLine } from '../audit/service.ts';
 import { endSessions } from '../auth/session.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +10,7 @@ import { linkPath, makeLink } from './links.ts';
 import { emailKeyOf, personAt } from './person.ts';
 import { UsageError } from '../usage.ts';
 import { giveRole, takeRole } from './roles.ts';
+import { asCommandLine } from '../auth/deed.ts';
 
 interface Parts {
   db: Database;

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from '../db/drizzle.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { type Count, countAllWithin, type Limit } from '../auth/rate-limit.ts';
 import { endSessions } from '../auth/session.ts';
@@ -16,6 +15,7 @@ import { platesOf } from './mot-flag.ts';
 import { tell } from './notices.ts';
 import { emailKeyOf, ownPerson, personAt } from './person.ts';
 import { prove } from './prove.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Each sends an email to an address that somebody has typed. */
 const PER_ACCOUNT: Limit = { name: 'new address per account', times: 5, windowMs: 24 * 60 * 60_000 };

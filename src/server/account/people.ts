@@ -3,7 +3,6 @@ import { asc, eq, sql } from '../db/drizzle.ts';
 import type { Colleague, Invitation } from '../../contract/desk/desk-people.ts';
 import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { endSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +13,7 @@ import { makeLink } from './links.ts';
 import { linkMails } from './mails.ts';
 import { emailKeyOf, type Person, personAt, personOf } from './person.ts';
 import { giveRole, lockAdmins, takeRole } from './roles.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /**
  * Who works here. Whoever changes it is a Super Admin; each change is in the audit log. Throws AppError not_found for

@@ -1,13 +1,13 @@
 import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { changeProfileSchema, Profile } from '../../contract/account/account.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import { typedPhone } from '../phone.ts';
 import { infoOf, ownPerson, type Person } from './person.ts';
+import { asStaff } from '../auth/deed.ts';
 
 export interface ProfileService {
   of(userId: string): Promise<Profile>;

@@ -4,7 +4,7 @@ import { letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { askedUntil } from './links.ts';
-import type { BookingRow } from './stored.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 import { slotText } from './words.ts';
 
 /**

@@ -12,7 +12,7 @@ import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
-import { storedBooking } from './stored.ts';
+import { storedBooking } from '../bookings/rows.ts';
 
 /** Bookings that wait for confirmation by email, see limits.ts. */
 export interface AskedService {

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../domain/text/local-time.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
-import { carText } from './words.ts';
+import { carWithEngine } from '../bookings/text.ts';
 
 /** The bookings that hold a place of a day, by window. */
 export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Promise<BookedCar[]> {
@@ -18,7 +18,7 @@ export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Pro
   return rows.map(({ firstName: first, lastName: last, vehicle: car, ...row }) => ({
     ...row,
     name: `${first} ${last}`.trim(),
-    car: carText(car),
+    car: carWithEngine({ vehicle: car }),
   }));
 }
 

@@ -3,7 +3,7 @@ import { visitIcs, icsMethod } from '../../domain/booking/calendar.ts';
 import { NOTHING_FOUND, stopsOf } from '../../domain/mot/unlawful.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
-import type { StoredBooking } from './stored.ts';
+import type { StoredBooking } from '../bookings/rows.ts';
 import { plainAddress } from './words.ts';
 
 /** The visit for the calendar, as it stands now: put in, moved, or taken out again. */

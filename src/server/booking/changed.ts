@@ -11,17 +11,9 @@ import { carSign, type Sign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { StoredBooking } from './stored.ts';
-import {
-  backSentence,
-  carText,
-  changeText,
-  MANAGE,
-  placesOf,
-  SHARING,
-  slotText,
-  visitSign,
-} from './words.ts';
+import type { StoredBooking } from '../bookings/rows.ts';
+import { backSentence, changeText, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
+import { carWithEngine } from '../bookings/text.ts';
 
 /** A move or a cancellation. */
 export interface Change {
@@ -77,7 +69,7 @@ function movedLines({ booking, detail, ours, at }: Told<'moved'>, site: Site, ur
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
     `${words.now(slotText(to), placesOf(booking, site))} It was booked for ${slotText(from)}.`,
-    `Your car: ${carText(booking.vehicle)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
+    `Your car: ${carWithEngine(booking)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },
     `${changeText(to, at, site)} ${SHARING}`,
@@ -97,7 +89,7 @@ function cancelledLines({ booking, detail, ours }: Told<'cancelled'>, site: Site
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} cancelled your booking ${booking.reference} with ${site.name}. ${ARRIVAL_WORDS[booking.arrival].off} on ${slotText(slotOf(booking))}.`,
     ...(ours && detail.reason ? [`Our reason: ${detail.reason}`] : []),
-    `Your car: ${carText(booking.vehicle)}.`,
+    `Your car: ${carWithEngine(booking)}.`,
     'You hadn’t paid anything, so there’s nothing to refund, and you owe us nothing.',
     'The attached file removes the entry from your calendar.',
     { label: 'Book again', href: urls.bookAgain },

@@ -14,9 +14,9 @@ import { motWords } from '../../domain/mot/mot-words.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings } from '../db/schema.ts';
-import { asStaff } from '../audit/service.ts';
-import { actorColumns, type Visitor } from '../auth/actor.ts';
+import { bookings } from '../db/schema.ts';
+import type { Visitor } from '../auth/actor.ts';
+import { writeEvent } from '../bookings/events.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { notKept } from './access.ts';
@@ -26,8 +26,10 @@ import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
 import { bookerOf, inTime, orFull, type SlotBook } from './slots.ts';
-import { type BookingRow, storedBooking, storedHistory } from './stored.ts';
-import { sumsOn } from './sums.ts';
+import { type BookingRow, storedBooking } from '../bookings/rows.ts';
+import { sumsOn } from '../bookings/sums.ts';
+import { asStaff } from '../auth/deed.ts';
+import { storedHistory } from '../bookings/events.ts';
 
 /**
  * `done`: it is as requested, from this attempt or an earlier one. `full`: the window has no place left, or is not
@@ -125,13 +127,9 @@ export function bookingChanges({
     const next = { ...state, version: booking.version + 1, changedAt: now };
     await tx.update(bookings).set(next).where(eq(bookings.id, booking.id));
     const status = state.status ?? booking.status;
-    const [event] = await tx
-      .insert(bookingEvents)
-      .values({ bookingId: booking.id, status, detail, at: now, ...actorColumns(actor) })
-      .returning({ id: bookingEvents.id });
-    if (!event) throw new Error('An event that was just written is not there');
+    const event = await writeEvent(tx, { bookingId: booking.id, status, detail, at: now, actor });
     await followReferral(tx, booking.id, now);
-    await enqueue(tx, [changeMails.changed, changeMails.changedToStaff], String(event.id), now);
+    await enqueue(tx, [changeMails.changed, changeMails.changedToStaff], String(event), now);
     if (actor.kind !== 'staff') return;
     const { collectionDate, collectionWindow } = { ...booking, ...state };
     const before = { status: booking.status, slot: slotKey(slotOf(booking)) };

@@ -6,8 +6,9 @@ import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { StoredBooking } from './stored.ts';
-import { backSentence, carText, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
+import type { StoredBooking } from '../bookings/rows.ts';
+import { backSentence, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
+import { carWithEngine } from '../bookings/text.ts';
 
 /**
  * The car comes in another way than its customer was told, as was agreed at the desk: what to do now, with the calendar
@@ -26,7 +27,7 @@ export function comesMail(booking: StoredBooking, site: Site, manageUrl: string)
       lines: [
         `We’ve changed how your car comes to us for your booking ${reference} with ${site.name}.`,
         words.now(slotText(slot), placesOf(booking, site)),
-        `Your car: ${carText(vehicle)}. ${backSentence(booking, site)}`,
+        `Your car: ${carWithEngine({ vehicle })}. ${backSentence(booking, site)}`,
         'The attached file updates the entry in your calendar.',
         { label: MANAGE, href: manageUrl },
         `If that isn’t what you agreed with us, call us straight away on ${site.phone.display}. ${SHARING}`,

@@ -2,15 +2,16 @@ import { eq } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
 import type { VatRate } from '../../domain/money/vat.ts';
-import { type Actor, actorColumns } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings } from '../db/schema.ts';
+import { writeEvent } from '../bookings/events.ts';
+import { bookings } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
 import { bookingMails } from './mails.ts';
 import { inTime, type SlotBook } from './slots.ts';
-import type { BookingRow } from './stored.ts';
-import { sumsOn } from './sums.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { sumsOn } from '../bookings/sums.ts';
 
 interface Confirming {
   /** As it is stored, `requested`. */
@@ -48,8 +49,7 @@ export async function confirmBooking(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!confirmed) throw new Error('A booking that is being confirmed is not there');
-  const event = { bookingId: booking.id, status: 'confirmed', at: now, ...actorColumns(actor) } as const;
-  await tx.insert(bookingEvents).values(event);
+  await writeEvent(tx, { bookingId: booking.id, status: 'confirmed', at: now, actor });
   await enqueue(tx, [bookingMails.confirmation, bookingMails.toStaff], booking.id, now);
   return confirmed;
 }

@@ -14,11 +14,10 @@ import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { bookedOf, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { StoredBooking } from './stored.ts';
+import type { StoredBooking } from '../bookings/rows.ts';
 import {
   addressText,
   backSentence,
-  carText,
   changeText,
   lineNotes,
   lineText,
@@ -29,6 +28,7 @@ import {
   SHARING,
   visitSign,
 } from './words.ts';
+import { carWithEngine } from '../bookings/text.ts';
 
 /**
  * The confirmation email: what was booked, what happens next, how to change it, and the calendar entry.
@@ -95,7 +95,7 @@ function factsOf(
   return {
     day: dateText(slot.date),
     between: windowText(slot.window),
-    car: carText(vehicle),
+    car: carWithEngine({ vehicle }),
     window: words.window,
     at: words.at,
     place: words.place(placesOf(booking, site)),

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { BookingRow } from './stored.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 
 /** Who sent a visitor. */
 export interface Sender {

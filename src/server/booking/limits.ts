@@ -7,7 +7,7 @@ import { bookings } from '../db/schema.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
-import type { BookingRow } from './stored.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

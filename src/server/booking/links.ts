@@ -1,6 +1,6 @@
 import { ASKED_HOURS } from '../../domain/account/retention.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import type { BookingRow } from './stored.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,11 +1,9 @@
-import { and, eq, gt } from '../db/drizzle.ts';
 import { managePath } from '../../contract/booking/booking.ts';
 import type { ChangeDetail, EventDetail } from '../../domain/booking/booking-history.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { bookingEvents } from '../db/schema.ts';
-import { sentTerms } from '../terms/service.ts';
+import { type EventRow, eventById, eventsAfter } from '../bookings/events.ts';
 import { manageToken } from './answer.ts';
 import { askedMail } from './asked-mail.ts';
 import { type Change, changedMail } from './changed.ts';
@@ -13,7 +11,8 @@ import { comesMail } from './comes-mail.ts';
 import { confirmationMail } from './confirmation.ts';
 import { confirmPath } from './links.ts';
 import { bookedStaffMail, changedStaffMail } from './staff.ts';
-import { type StoredBooking, storedBooking } from './stored.ts';
+import { type StoredBooking, storedBooking } from '../bookings/rows.ts';
+import { sentTerms } from '../bookings/terms-file.ts';
 
 const CUSTOMER = { to: 'customer', many: 'updates to your bookings' } as const;
 const STAFF = { to: 'staff' } as const;
@@ -94,26 +93,18 @@ function ofChange(
   };
 }
 
-type EventRow = typeof bookingEvents.$inferSelect;
-
 /** An event with its booking; null where they are no longer stored. */
 async function changeOf(
   db: MailParts['db'],
   subject: string,
 ): Promise<{ booking: StoredBooking; event: EventRow } | null> {
-  const [event] = await db
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.id, Number(subject)));
+  const event = await eventById(db, subject);
   const booking = event && (await storedBooking(db, event.bookingId));
   return booking ? { booking, event } : null;
 }
 
 async function waySince(db: MailParts['db'], { bookingId, id }: EventRow): Promise<boolean> {
-  const later = await db
-    .select({ detail: bookingEvents.detail })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), gt(bookingEvents.id, id)));
+  const later = await eventsAfter(db, { bookingId, id });
   return later.some(({ detail }) => detail?.kind === 'way');
 }
 
@@ -121,9 +112,6 @@ const isChange = (detail: EventDetail | null): detail is ChangeDetail =>
   detail?.kind === 'moved' || detail?.kind === 'cancelled';
 
 async function changedSince(db: MailParts['db'], booking: StoredBooking, eventId: number): Promise<boolean> {
-  const later = await db
-    .select({ detail: bookingEvents.detail })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, booking.id), gt(bookingEvents.id, eventId)));
+  const later = await eventsAfter(db, { bookingId: booking.id, id: eventId });
   return later.some(({ detail }) => isChange(detail));
 }

@@ -10,7 +10,7 @@ import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import { bookingAnswer } from './answer.ts';
-import { storedBookings, type StoredBooking } from './stored.ts';
+import { storedBookings, type StoredBooking } from '../bookings/rows.ts';
 
 /** Bookings on a page of the list. */
 const PER_PAGE = 20;

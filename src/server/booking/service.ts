@@ -20,12 +20,12 @@ import { bookingReference } from '../../domain/booking/reference.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { minutesOf, SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import { type Arrival, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import { asStaff, type Deed } from '../audit/service.ts';
-import { actorColumns, type Staff, type Visitor } from '../auth/actor.ts';
+import type { Staff, Visitor } from '../auth/actor.ts';
 import { asChosen } from '../cars/chosen.ts';
 import { type CartService, expired } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings } from '../db/schema.ts';
+import { writeEvent } from '../bookings/events.ts';
+import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -33,18 +33,19 @@ import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
-import { keepTerms } from '../terms/service.ts';
 import { bookingAnswer, manageToken, slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import type { Drivable } from './drivable.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
-import { bookedLine, friendLine, isWork, storeLines } from './lines.ts';
+import { bookedLine, friendLine, isWork, storeLines } from '../bookings/lines.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import { bookerOf, inTime, orFull, type SlotBook, type Wish } from './slots.ts';
-import { type BookingRow, type StoredBooking, storedBooking, storedBookings } from './stored.ts';
-import { sumsOn } from './sums.ts';
+import { type BookingRow, type StoredBooking, storedBooking, storedBookings } from '../bookings/rows.ts';
+import { sumsOn } from '../bookings/sums.ts';
+import { asStaff, type Deed } from '../auth/deed.ts';
+import { keepTerms } from '../bookings/terms.ts';
 
 export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
@@ -287,8 +288,7 @@ export function bookingService(parts: Parts): BookingService {
         const atOnce =
           actor.kind === 'staff' || (await countOrder(tx, { row, address: actor.address, now, site }));
         if (actor.kind === 'staff') await asStaff(tx, actor, bookedFor(row), now);
-        const event = { bookingId: row.id, status: row.status, at: now, ...actorColumns(actor) };
-        await tx.insert(bookingEvents).values(event);
+        await writeEvent(tx, { bookingId: row.id, status: row.status, at: now, actor });
         const backBy = order.expectedReturn;
         if (atOnce) {
           const confirmed = await confirmBooking(tx, {

@@ -19,7 +19,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import { OPEN_PLACES, placesOf } from './places.ts';
-import type { BookingRow } from './stored.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork, releaseWork } from './work-days.ts';
 
 /**

@@ -9,8 +9,9 @@ import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { Change } from './changed.ts';
-import type { BookingRow, StoredBooking } from './stored.ts';
-import { addressText, carText, lineText, slotText } from './words.ts';
+import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
+import { addressText, lineText, slotText } from './words.ts';
+import { carWithEngine } from '../bookings/text.ts';
 
 /**
  * A new booking, for the staff who plan the day and order the parts. Says first whether we owe the customer a price.
@@ -92,7 +93,7 @@ const about = (booking: BookingRow) => ({
 
 const contact = (booking: BookingRow) =>
   [
-    ['Car', carText(booking.vehicle)],
+    ['Car', carWithEngine(booking)],
     ['How it comes', ARRIVAL_WORDS[booking.arrival].comes],
     ['Customer', nameOf(booking)],
     ['Phone', booking.phone],

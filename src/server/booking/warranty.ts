@@ -5,19 +5,20 @@ import type { WarrantyWish } from '../../contract/booking/warranty.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
 import { bookingReference } from '../../domain/booking/reference.ts';
-import { asStaff } from '../audit/service.ts';
-import { actorColumns, type Staff } from '../auth/actor.ts';
+import type { Staff } from '../auth/actor.ts';
+import { writeEvent } from '../bookings/events.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookingLines, bookings, userRoles, users } from '../db/schema.ts';
+import { bookingLines, bookings, userRoles, users } from '../db/schema.ts';
 import { AppError, usedForAnother } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { requireServedArea } from './area.ts';
 import type { Settled } from '../../domain/mot/may-drive.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Drivable } from './drivable.ts';
-import { storeLines } from './lines.ts';
+import { storeLines } from '../bookings/lines.ts';
 import { orFull, type SlotBook } from './slots.ts';
-import type { BookingRow, StoredBooking } from './stored.ts';
+import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
+import { asStaff } from '../auth/deed.ts';
 
 interface Parts {
   db: Database;
@@ -147,8 +148,7 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
         const [first] = mine;
         if (!first) return null;
         await storeLines(tx, { ...row, lines });
-        const event = { bookingId: row.id, status: row.status, at: row.createdAt, ...actorColumns(actor) };
-        await tx.insert(bookingEvents).values(event);
+        await writeEvent(tx, { bookingId: row.id, status: row.status, at: row.createdAt, actor });
         await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots, vat: site.vat });
         const { reference, assignedTo } = row;
         const after = { reference, warrantyOf: old.id, assignedTo, ...(mayDrive && { mayDrive }) };

@@ -12,7 +12,6 @@ import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/booking/window-places.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
-import { asStaff, type Deed } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
@@ -20,6 +19,7 @@ import { AppError, invalid } from '../errors.ts';
 import { carsIn, waitingFrom } from './booked-cars.ts';
 import { placesOf } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
+import { asStaff, type Deed } from '../auth/deed.ts';
 
 /** The collection windows at the desk. Every change is in the audit log, and the booking form follows it at once. */
 export interface WindowDesk {

@@ -1,25 +1,16 @@
 import { type Site, workshopAddress } from '../../content-model/site.ts';
-import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { ARRIVAL_WORDS, type Places } from '../../domain/booking/arrival-words.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { dateText, localNow, windowText } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { postalLine } from '../../domain/text/plain-text.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
 import { returnSentence } from '../../domain/booking/return-text.ts';
 import { cutOffOf, isMovable, type Slot } from '../../domain/booking/slot.ts';
-import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Address } from '../db/stored.ts';
 import type { Sign } from '../mail/sign.ts';
 import { returnsOf, slotOf } from './answer.ts';
-import type { BookingRow } from './stored.ts';
-
-/** `Ford Focus 1.0 Petrol (AB18 KQC)` */
-export function carText(vehicle: Vehicle): string {
-  const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
-  return `${vehicleName(vehicle)} ${vehicle.Engine}${plate}`;
-}
+import type { BookingRow } from '../bookings/rows.ts';
 
 /** One line. */
 export function addressText({ line1, line2, town, postcode }: Address): string {

@@ -1,6 +1,5 @@
 import { and, eq } from '../db/drizzle.ts';
 import type { DocumentKind } from '../../domain/document/document.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
@@ -18,6 +17,7 @@ import {
   noSuchDocument,
   withoutComing,
 } from './write.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Which document is written, and as what. */
 export interface Writing {

@@ -1,7 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import { pictureName } from '../../content-model/document/pictures.ts';
 import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentImages } from '../db/schema.ts';
@@ -9,6 +8,7 @@ import { usedForAnother } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { storedAs } from './images.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Pictures for texts: stored as the photos of bookings are, and published with the first text that shows them. */
 export interface Pictures {

@@ -1,6 +1,5 @@
 import { and, eq, gt } from '../db/drizzle.ts';
 import { outAt } from '../../domain/document/document-state.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -10,6 +9,7 @@ import type { Live } from './publishing.ts';
 import { readMarks } from './rows.ts';
 import type { Shipped } from './shipped.ts';
 import { addRevision, checkPlace, newest, withoutComing } from './write.ts';
+import { asStaff } from '../auth/deed.ts';
 
 export interface Trash {
   /** Its page is gone from the next publish on. Throws changed, invalid where others name it. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, ne } from '../db/drizzle.ts';
 import { addressOf, type DocumentKind, isSlug, MAX_DOCUMENT } from '../../domain/document/document.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents, users } from '../db/schema.ts';
@@ -8,6 +7,7 @@ import { AppError, invalid } from '../errors.ts';
 import { headOf } from './file.ts';
 import type { StoredDocument } from './rows.ts';
 import type { Shipped } from './shipped.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Who writes when, in which transaction. */
 export interface Pen {

@@ -3,7 +3,6 @@ import type { Site } from '../../content-model/site.ts';
 import type { DeskReview } from '../../contract/booking/feedback.ts';
 import type { ReviewRule } from '../../domain/booking/feedback.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback } from '../db/schema.ts';
@@ -11,6 +10,7 @@ import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { feedbackMails } from './mails.ts';
 import { shownAs } from './stored.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Of what was settled, and of what waits, in one list. */
 const MOST = 100;

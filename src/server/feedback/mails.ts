@@ -8,9 +8,9 @@ import { letter } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText } from '../work/service.ts';
 import { feedbackPath } from './links.ts';
 import { finishedBookings, type FinishedRow } from './stored.ts';
+import { carAndPlate } from '../bookings/text.ts';
 
 interface Letter {
   booking: FinishedRow;
@@ -47,7 +47,7 @@ function askedMail({ booking, page, siteUrl, site }: Letter): Mail | null {
   if (booking.feedback) return null;
   const { email: to, firstName, reference, vehicle } = booking;
   const lines = [
-    `We’ve finished the work on your ${carText(booking)}. How did we do? One to five stars, and a few words if you like.`,
+    `We’ve finished the work on your ${carAndPlate(booking)}. How did we do? One to five stars, and a few words if you like.`,
     { label: 'Say how it went', href: page },
     'Good or bad, your stars count in our average. Your words go on our site only if you tick the box for it, with your first name and town.',
     { label: 'How reviews are checked', href: `${siteUrl}/about#reviews`, quiet: true as const },
@@ -63,7 +63,7 @@ function refusedMail({ booking, page, siteUrl, site, now }: Letter): Mail | null
   const { refusedFor, writtenAt } = feedback;
   const until = longDate(localNow(changesEnd(writtenAt)).date);
   const lines = [
-    `We’ve read your review of booking ${reference}, your ${carText(booking)}, and it isn’t on our site, because ${REVIEW_RULES[refusedFor]}. No review is refused for being bad, and your stars count in our average all the same.`,
+    `We’ve read your review of booking ${reference}, your ${carAndPlate(booking)}, and it isn’t on our site, because ${REVIEW_RULES[refusedFor]}. No review is refused for being bad, and your stars count in our average all the same.`,
     { label: 'Our rules for reviews', href: `${siteUrl}/about#reviews`, quiet: true as const },
     ...(mayWrite(writtenAt, now)
       ? [`You can change it until ${until}. We look at it again then.`, { label: 'Change it', href: page }]

@@ -22,7 +22,6 @@ import { invoiceNumbers, invoices } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { writtenOf } from '../service-record/service.ts';
-import { carText, type LineRow, type MovementRow, type StoredWork, storedWork } from '../work/service.ts';
 import {
   chargedOf,
   creditedOf,
@@ -37,6 +36,10 @@ import {
   totalsOf,
   wordsOf,
 } from './stored.ts';
+import { carAndPlate } from '../bookings/text.ts';
+import type { LineRow } from '../bookings/lines.ts';
+import type { MovementRow } from '../bookings/money.ts';
+import { type StoredWork, storedWork } from '../bookings/work.ts';
 
 const NOTHING_WRITTEN: InvoiceContent['written'] = {
   record: NO_RECORD,
@@ -195,7 +198,7 @@ async function newInvoice(
       buyer: written.business.name ? written.business : personOf(work),
       written,
       booking: booking.reference,
-      car: carText(booking),
+      car: carAndPlate(booking),
       miles: await milesOf(tx, booking.id),
       suppliedOn,
       rows: invoiceRows([...charged, ...reductions(charged, off)], vatRateOn(suppliedOn, site.vat)),

@@ -6,8 +6,10 @@ import { letter } from '../mail/letter.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
-import { carText, payLink, storedWork } from '../work/service.ts';
 import { type DocumentRow, documentsOf, grossOf, numberOf } from './stored.ts';
+import { carAndPlate } from '../bookings/text.ts';
+import { payLink } from '../bookings/pay-link.ts';
+import { storedWork } from '../bookings/work.ts';
 
 /** By the link to pay, which lives as long as there may be something to be told of. */
 const invoiceLink = ({ links, clock }: Pick<MailParts, 'links' | 'clock'>, row: DocumentRow): string =>
@@ -31,7 +33,7 @@ export const creditMail: MailKind = {
         sign: carSign(booking.vehicle),
         subject: `Credit note ${numberOf(row)}: booking ${booking.reference}`,
         lines: [
-          `We’ve taken ${poundsText(grossOf(row))} off invoice ${documentNumber(of ?? 0, row.content.seller.shortName)} for the work on your ${carText(booking)}. Reason: ${reason}.`,
+          `We’ve taken ${poundsText(grossOf(row))} off invoice ${documentNumber(of ?? 0, row.content.seller.shortName)} for the work on your ${carAndPlate(booking)}. Reason: ${reason}.`,
           { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
         ],
       },
@@ -61,7 +63,7 @@ export const replacedMail: MailKind = {
         sign: carSign(booking.vehicle),
         subject: `Your invoice ${numberOf(row)}: booking ${booking.reference}`,
         lines: [
-          `We’ve written you a new invoice, ${numberOf(row)}${instead}, for the work on your ${carText(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
+          `We’ve written you a new invoice, ${numberOf(row)}${instead}, for the work on your ${carAndPlate(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
           { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
         ],
       },

@@ -8,9 +8,9 @@ import { type Coming, pageShow } from '../http/page.ts';
 import { pageFiles } from '../http/page-file.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { openPayLink, payPath } from '../work/service.ts';
 import { monthCsv } from './month.ts';
 import type { InvoiceService } from './service.ts';
+import { openPayLink, payPath } from '../bookings/pay-link.ts';
 
 interface Parts {
   db: Database;

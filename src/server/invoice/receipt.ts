@@ -4,8 +4,8 @@ import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { type MoneyDetail, moneyText } from '../../domain/money/money-history.ts';
 import { cell, type Fact, type Paper } from '../../domain/document/paper.ts';
-import type { Money, MovementRow } from '../work/service.ts';
 import { type DocumentRow, numberOf } from './stored.ts';
+import type { Money, MovementRow } from '../bookings/money.ts';
 
 interface Around {
   /** The last invoice of the booking: whom it is from and to, and for which car. */

@@ -10,7 +10,6 @@ import { AppError } from '../errors.ts';
 import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
 import { writtenOf } from '../service-record/service.ts';
-import { balanceFor, type Change, type LineRow, storedWork } from '../work/service.ts';
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
 import { paidText, receiptPaper } from './receipt.ts';
@@ -24,6 +23,10 @@ import {
   standing,
   wordsOf,
 } from './stored.ts';
+import { balanceFor } from '../bookings/money.ts';
+import type { Change } from '../bookings/change.ts';
+import type { LineRow } from '../bookings/lines.ts';
+import { storedWork } from '../bookings/work.ts';
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {

@@ -6,7 +6,8 @@ import { lineName } from '../../domain/text/line-name.ts';
 import type { Database } from '../db/database.ts';
 import { invoices, users } from '../db/schema.ts';
 import type { Written } from '../service-record/service.ts';
-import { handoversInForce, type LineRow } from '../work/service.ts';
+import { handoversInForce } from '../bookings/handovers.ts';
+import type { LineRow } from '../bookings/lines.ts';
 
 export type DocumentRow = typeof invoices.$inferSelect;
 export type InvoiceContent = DocumentRow['content'];

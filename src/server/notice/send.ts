@@ -8,7 +8,7 @@ import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, deviceNotices, lineOffers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
-import { foundOn } from '../roadworthy/found.ts';
+import { foundOn } from '../bookings/found.ts';
 import type { NoticeKeys } from '../auth/notice-keys.ts';
 
 const TIMEOUT_MS = 10_000;

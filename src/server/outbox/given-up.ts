@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { GivenUpMail, MailPress } from '../../contract/desk/desk-mails.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, outbox } from '../db/schema.ts';
 import type { Compose } from '../mail/compose.ts';
 import type { OutboxRow } from '../mail/turn.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Emails of one page of the list. Each is written anew to see whom it is for. */
 const PAGE = 20;

@@ -3,7 +3,7 @@ import { addMonths, localNow } from '../../domain/text/local-time.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import { paymentPlans, planParts } from '../db/schema.ts';
 import type { KeptCard } from '../stripe/gateway.ts';
-import type { Locked } from '../work/service.ts';
+import type { Locked } from '../bookings/change.ts';
 
 interface Beginning {
   /** What has just been paid. */

@@ -2,8 +2,9 @@ import { and, asc, eq, lte } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
-import { balancesOf, mayBeOpen, noteSettled, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import { closing, GATEWAY, NO_DEED } from './settle.ts';
+import { balancesOf, mayBeOpen, noteSettled } from '../bookings/money.ts';
 
 /** A booking that was paid before its car went back stays open as long, so that a press too early can be taken back. */
 const OPEN_DAYS = 1;

@@ -16,12 +16,13 @@ import type { Database } from '../db/database.ts';
 import { movements, planParts } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';
 import type { CardGateway } from '../stripe/gateway.ts';
-import { type Change, type Locked, notNow, type Told, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import { beginPlan } from './begin.ts';
 import type { PaymentMails } from './mails.ts';
 import { closing, partIs, refit, type Settle } from './settle.ts';
 import { letGo } from './start.ts';
 import { balanceAfter, moneyBeside, nextPart, storedMoney } from './stored.ts';
+import { type Change, type Locked, notNow, type Told } from '../bookings/change.ts';
 
 type DeskMeans = (typeof DESK_MEANS)[number];
 

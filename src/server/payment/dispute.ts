@@ -3,9 +3,11 @@ import { notBooked } from '../../domain/money/dispute.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, disputes, movements } from '../db/schema.ts';
 import type { CardGateway, Dispute } from '../stripe/gateway.ts';
-import { moneyOf, type Told, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import { GATEWAY, refit, type Settle } from './settle.ts';
 import type { DisputeRow } from './stored.ts';
+import { moneyOf } from '../bookings/money.ts';
+import type { Told } from '../bookings/change.ts';
 
 interface Parts {
   db: Database;

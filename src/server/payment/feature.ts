@@ -2,7 +2,7 @@ import type { BookingAccess, BookingService, OwnBookingService } from '../bookin
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { InvoiceService } from '../invoice/service.ts';
-import { openPayLink, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import { closePaid, settleBooks } from './close.ts';
 import { type MoneyDesk, moneyDesk } from './desk.ts';
 import { type MoneyPages, moneyPages } from './desk-pages.ts';
@@ -20,6 +20,7 @@ import { type PaymentService, paymentService } from './service.ts';
 import { settling } from './settle.ts';
 import { starting } from './start.ts';
 import { sweepPayments } from './sweep.ts';
+import { openPayLink } from '../bookings/pay-link.ts';
 
 interface Others {
   booking: BookingService;

@@ -4,14 +4,17 @@ import { isMoney } from '../../domain/money/money-history.ts';
 import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { endsOn, isOpenPart } from '../../domain/money/payment-plan.ts';
-import { bookingEvents, planParts } from '../db/schema.ts';
+import { eventById } from '../bookings/events.ts';
+import { planParts } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText, type PartRow, payLink } from '../work/service.ts';
 import { storedMoney, type StoredMoney } from './stored.ts';
+import { carAndPlate } from '../bookings/text.ts';
+import type { PartRow } from '../bookings/money.ts';
+import { payLink } from '../bookings/pay-link.ts';
 
 /** What a letter about money is written from. */
 interface Letter {
@@ -55,10 +58,7 @@ function ofEvent<Kind extends MoneyDetail['kind']>(
     name,
     ...KIND,
     async compose(parts, subject) {
-      const [event] = await parts.db
-        .select()
-        .from(bookingEvents)
-        .where(eq(bookingEvents.id, Number(subject)));
+      const event = await eventById(parts.db, subject);
       const detail = event?.detail;
       if (!event || !detail || !isMoney(detail) || detail.kind !== kind) return null;
       const about = await letterOf(parts, event.bookingId);
@@ -102,7 +102,7 @@ function mailOf({ money, parts }: Letter, words: Words): Mail | null {
 function receiptWords({ pence, part, parts }: Extract<MoneyDetail, { kind: 'paid' }>, about: Letter): Words {
   const { money, page } = about;
   const { balance } = money;
-  const car = carText(money.work.booking);
+  const car = carAndPlate(money.work.booking);
   const next = money.parts.find(isOpenPart);
   return {
     subject: 'We have your payment',
@@ -132,7 +132,7 @@ function failedWords(
   return {
     subject: 'We couldn’t take your payment',
     lines: [
-      `Payment ${part}, ${poundsText(pence)}, for the work on your ${carText(money.work.booking)} wasn’t taken from your card. ${reason}`,
+      `Payment ${part}, ${poundsText(pence)}, for the work on your ${carAndPlate(money.work.booking)} wasn’t taken from your card. ${reason}`,
       'Pay it with any card by this link. There’s no charge for that and no interest.',
       { label: `Pay ${poundsText(row.pence)}`, href: page },
       `If you’d rather have another day for it, call us on ${parts.site.phone.display}. We’d rather move a date than chase one.`,
@@ -148,7 +148,7 @@ function endedWords(
   return {
     subject: 'Your payment plan has ended',
     lines: [
-      `A payment for the work on your ${carText(money.work.booking)} has been unpaid for 14 days, so the plan has ended and the ${poundsText(pence)} that’s left is due now.`,
+      `A payment for the work on your ${carAndPlate(money.work.booking)} has been unpaid for 14 days, so the plan has ended and the ${poundsText(pence)} that’s left is due now.`,
       { label: `Pay ${poundsText(money.balance.due)}`, href: page },
       `There’s no interest and no fee, and nothing goes on your credit file. If you can’t pay it at once, call us on ${parts.site.phone.display}.`,
     ],
@@ -169,7 +169,7 @@ function refundedWords(
   return {
     subject: 'We’ve paid you back',
     lines: [
-      `We’ve paid ${poundsText(pence)} back ${where} for the work on your ${carText(money.work.booking)}.${reason && ` Reason: ${reason}`}`,
+      `We’ve paid ${poundsText(pence)} back ${where} for the work on your ${carAndPlate(money.work.booking)}.${reason && ` Reason: ${reason}`}`,
       ...(where === 'to your card' ? ['Banks usually show it within five to ten days.'] : []),
       ...(money.balance.due > 0 ? [`${poundsText(money.balance.due)} is still to pay.`] : []),
       { label: 'See your payments', href: page },
@@ -183,7 +183,7 @@ function noticeWords(part: PartRow, { money, page, parts }: Letter): Words {
   return {
     subject: `Payment ${part.nth} is on ${day}`,
     lines: [
-      `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carText(money.work.booking)} is on ${day}.`,
+      `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carAndPlate(money.work.booking)} is on ${day}.`,
       isKept
         ? 'We take it from the card that you paid with before. You don’t have to do anything.'
         : 'Pay it by this link on the day, or earlier if you like.',
@@ -197,7 +197,7 @@ function askedWords(part: PartRow, { money, page }: Letter): Words {
   return {
     subject: 'Your payment is due today',
     lines: [
-      `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carText(money.work.booking)} is due today.`,
+      `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carAndPlate(money.work.booking)} is due today.`,
       { label: `Pay ${poundsText(part.pence)}`, href: page },
     ],
   };
@@ -214,7 +214,7 @@ function warnedWords(part: PartRow, { money, page, parts }: Letter): Words {
   return {
     subject: 'Your payment plan is about to end',
     lines: [
-      `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carText(money.work.booking)} is still unpaid. If we haven’t heard from you by ${end}, the plan ends and all of the ${poundsText(money.balance.due)} that’s left is due at once.`,
+      `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carAndPlate(money.work.booking)} is still unpaid. If we haven’t heard from you by ${end}, the plan ends and all of the ${poundsText(money.balance.due)} that’s left is due at once.`,
       { label: `Pay ${poundsText(part.pence)}`, href: page },
       `If you need more time, call us on ${parts.site.phone.display}: we’d rather move a date than end a plan.`,
     ],

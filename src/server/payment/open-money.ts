@@ -5,8 +5,8 @@ import { amountOf, type Pence } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
-import { balancesOf, isPlanned, mayBeOpen } from '../work/service.ts';
 import { DISPUTED, openDisputes } from './stored.ts';
+import { balancesOf, isPlanned, mayBeOpen } from '../bookings/money.ts';
 
 /** What the desk has to see to: each is a list of its own. */
 export const MONEY_LISTS = ['failed', 'disputes', 'refunds', 'surplus', 'due', 'planned'] as const;

@@ -8,12 +8,12 @@ import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Cards } from '../stripe/cards.ts';
 import type { InvoiceService } from '../invoice/service.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { openPayLink, payLink, payPath } from '../work/service.ts';
 import type { Settle } from './settle.ts';
 import { retrieved } from './start.ts';
 import { storedMoney } from './stored.ts';
 import { toPay, toPayOf } from './to-pay.ts';
 import { payView } from './view.ts';
+import { openPayLink, payLink, payPath } from '../bookings/pay-link.ts';
 
 interface Parts {
   db: Database;

@@ -9,11 +9,12 @@ import { cardPayments, disputes, paymentPlans, planParts } from '../db/schema.ts
 import { partSubject } from '../mail/about.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { KeptCard } from '../stripe/gateway.ts';
-import { isPlanned, moneyOf, type PartRow, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
 import { partIs, type Settle } from './settle.ts';
 import { intentFor, letGo } from './start.ts';
 import { type CardRow, openDisputes, storedMoney } from './stored.ts';
+import { isPlanned, moneyOf, type PartRow } from '../bookings/money.ts';
 
 interface Parts {
   db: Database;

@@ -3,16 +3,18 @@ import { and, eq } from '../db/drizzle.ts';
 import { leftOf, refundOf } from '../../domain/money/ledger.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, movements } from '../db/schema.ts';
 import { AppError, usedForAnother } from '../errors.ts';
 import type { CardGateway, Refund } from '../stripe/gateway.ts';
-import { type Locked, type MovementRow, notNow, type Told, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
 import { GATEWAY, refit, type Settle } from './settle.ts';
 import { balanceAfter, type CardRow, type RefundRow, storedMoney } from './stored.ts';
+import { asStaff } from '../auth/deed.ts';
+import { type Locked, notNow, type Told } from '../bookings/change.ts';
+import type { MovementRow } from '../bookings/money.ts';
 
 /** What the desk gives back to a card. */
 export interface RefundWish {

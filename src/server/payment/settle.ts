@@ -7,11 +7,12 @@ import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, movements, planParts } from '../db/schema.ts';
 import type { Intent } from '../stripe/gateway.ts';
-import type { Locked, Told, WorkService } from '../work/service.ts';
-import { balanceFor, moneyOf } from '../work/service.ts';
+import type { WorkService } from '../work/service.ts';
 import { beginPlan } from './begin.ts';
 import type { PaymentMails } from './mails.ts';
 import { cardPayment, type CardRow } from './stored.ts';
+import type { Locked, Told } from '../bookings/change.ts';
+import { balanceFor, moneyOf } from '../bookings/money.ts';
 
 /** Who brings in what the gateway says, and what follows from it. */
 export const GATEWAY: Actor = { kind: 'job', name: 'payments' };

@@ -9,7 +9,6 @@ import type { Database } from '../db/database.ts';
 import { cardPayments } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { type CardGateway, type Intent, isUnknown } from '../stripe/gateway.ts';
-import { isPlanned } from '../work/service.ts';
 import type { Settle } from './settle.ts';
 import {
   cardPayment,
@@ -20,6 +19,7 @@ import {
   storedMoney,
   type StoredMoney,
 } from './stored.ts';
+import { isPlanned } from '../bookings/money.ts';
 
 /** What a browser needs to ask a card; or that there is nothing to ask it any more. */
 export type Started =

@@ -4,7 +4,8 @@ import { isOpenPart } from '../../domain/money/payment-plan.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, cardRefunds, disputes, paymentPlans } from '../db/schema.ts';
-import { balanceFor, type Money, type PartRow, type StoredWork, storedWork } from '../work/service.ts';
+import { balanceFor, type Money, type PartRow } from '../bookings/money.ts';
+import { type StoredWork, storedWork } from '../bookings/work.ts';
 
 export type CardRow = typeof cardPayments.$inferSelect;
 export type PlanRow = typeof paymentPlans.$inferSelect;

@@ -5,7 +5,7 @@ import { amountOf } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
-import { balanceFor, isPlanned, mayBeOpen, type Money, moneyOf } from '../work/service.ts';
+import { balanceFor, isPlanned, mayBeOpen, type Money, moneyOf } from '../bookings/money.ts';
 
 type Charged = Parameters<typeof balanceFor>[0];
 

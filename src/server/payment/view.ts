@@ -7,9 +7,10 @@ import { isMoney, moneyText } from '../../domain/money/money-history.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
-import { eventsOf, isPlanned } from '../work/service.ts';
 import { previewOf } from './settle.ts';
 import { isOpenDispute, nextPart, type StoredMoney } from './stored.ts';
+import { eventsOf } from '../bookings/events.ts';
+import { isPlanned } from '../bookings/money.ts';
 
 /** Why nothing can be paid by card now; null: something can. */
 type Closed = PayView['closed'];

@@ -8,10 +8,10 @@ import {
   photoRemark,
   type PhotoWidth,
 } from '../../domain/booking/photo.ts';
-import { asStaff } from '../audit/service.ts';
-import { actorColumns, type Staff } from '../auth/actor.ts';
+import type { Staff } from '../auth/actor.ts';
+import { writeEvent } from '../bookings/events.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, forgottenPhotos, handovers, photos } from '../db/schema.ts';
+import { forgottenPhotos, handovers, photos } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { markIfNew } from '../files/owner.ts';
@@ -22,6 +22,7 @@ import { prepare, type Prepared } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
 import { refusal } from './refusal.ts';
 import { withUpload } from './upload.ts';
+import { asStaff } from '../auth/deed.ts';
 
 type PhotoRow = typeof photos.$inferSelect;
 
@@ -162,8 +163,7 @@ async function store(tx: Database, row: PhotoRow, by: Staff): Promise<PhotoRow |
     .returning();
   if (!added) return undefined;
   const { id, bookingId, kind, about, addedAt: at } = added;
-  const event = { bookingId, status, detail: { kind: 'photo', of: kind, late }, at } as const;
-  await tx.insert(bookingEvents).values({ ...event, ...actorColumns(by) });
+  await writeEvent(tx, { bookingId, status, detail: { kind: 'photo', of: kind, late }, at, actor: by });
   const after = { booking: bookingId, kind, about, ...(late && { late }) };
   await asStaff(tx, by, { what: 'photo.add', subject: id, before: null, after }, at);
   return added;

@@ -1,6 +1,5 @@
 import { eq } from '../db/drizzle.ts';
 import type { PublishState } from '../../domain/document/publish-state.ts';
-import { asStaff } from '../audit/service.ts';
 import { authorise, type Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -8,6 +7,7 @@ import type { PublishChange, PublishProblem } from '../db/stored-publish.ts';
 import { AppError } from '../errors.ts';
 import type { By, Publisher } from '../releases/publisher.ts';
 import { KEPT, newestRow, told, wereLive } from '../releases/stored.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** A version of the site that was live, or is. */
 export interface PublishedVersion {

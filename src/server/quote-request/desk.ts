@@ -3,7 +3,6 @@ import { desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { mayAnswer, type RequestLine } from '../../domain/cart/quote-request.ts';
 import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
-import { asStaff, type Deed } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
@@ -23,6 +22,7 @@ import {
   type StoredRequest,
   storeLines,
 } from './stored.ts';
+import { asStaff, type Deed } from '../auth/deed.ts';
 
 /** What the desk makes of a request: keeps it for later, sends its prices, or says that there are none. */
 export type AnswerKind = 'save' | 'send' | 'decline';

@@ -2,7 +2,6 @@ import { asc, desc, eq, inArray, ne } from '../db/drizzle.ts';
 import type { BankAccount } from '../../domain/money/bank-account.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Sealer } from '../auth/seal.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +13,7 @@ import { openAccount } from './details.ts';
 import { followReferral } from './follow.ts';
 import { referralMails } from './mails.ts';
 import type { PayoutRow } from './stored.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** A pay-out in a list. */
 export interface DeskPayout {

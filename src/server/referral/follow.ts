@@ -4,8 +4,9 @@ import { rewardState } from '../../domain/account/referral.ts';
 import type { Database } from '../db/database.ts';
 import { referrals } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
-import { balanceFor, storedWork } from '../work/service.ts';
 import { referralMails } from './mails.ts';
+import { balanceFor } from '../bookings/money.ts';
+import { storedWork } from '../bookings/work.ts';
 
 /**
  * Brings a reward to where its friend's booking is, in the transaction of whoever changed the booking or its money. Calling

@@ -4,8 +4,8 @@ import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import { amountText } from '../../domain/money/money.ts';
 import { type Block, cell, type Fact } from '../../domain/document/paper.ts';
-import type { MotRow } from '../work/service.ts';
 import { DEFECTS } from './words.ts';
+import type { MotRow } from '../bookings/work.ts';
 
 /** What a test found. @param offers what its defects call for, at this car's prices; null: we do not say */
 export function motBlocks(

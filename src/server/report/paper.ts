@@ -17,10 +17,13 @@ import {
 import { PHOTO_TEXTS } from '../../domain/booking/photo.ts';
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
 import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
-import { type AskedCheck, carText, type LineRow, type MotRow } from '../work/service.ts';
 import { motBlocks } from './mot.ts';
 import type { CheckRow, ReportRows } from './stored.ts';
 import { checksText, limitText, measuredText, noteText, RESULTS, stateCell } from './words.ts';
+import type { AskedCheck } from '../bookings/findings.ts';
+import { carAndPlate } from '../bookings/text.ts';
+import type { LineRow } from '../bookings/lines.ts';
+import type { MotRow } from '../bookings/work.ts';
 
 interface Around {
   photos: readonly PhotoView[];
@@ -77,7 +80,7 @@ function factsOf({ booking, handovers }: ReportRows): Fact[] {
     return [{ term, text: last.isLate ? `${said}. ${lateText(last.storedAt)}` : said }];
   };
   return [
-    { term: 'Car', text: carText(booking) },
+    { term: 'Car', text: carAndPlate(booking) },
     { term: 'Booking', text: booking.reference },
     ...at('collection', 'Handed over to us'),
     ...at('delivery', 'Handed back to you'),

@@ -1,14 +1,9 @@
 import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
-import {
-  type AskedCheck,
-  askedChecks,
-  type HandoverRow,
-  handoversInForce,
-  type StoredWork,
-  storedWork,
-} from '../work/service.ts';
+import { type AskedCheck, askedChecks } from '../bookings/findings.ts';
+import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import { type StoredWork, storedWork } from '../bookings/work.ts';
 
 export type CheckRow = typeof checkResults.$inferSelect;
 

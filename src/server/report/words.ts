@@ -3,8 +3,9 @@ import { answerText, checkPlace, type CheckResult } from '../../domain/catalogue
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { type Cell, cell } from '../../domain/document/paper.ts';
 import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
-import type { AskedCheck, LineRow } from '../work/service.ts';
 import type { CheckRow } from './stored.ts';
+import type { AskedCheck } from '../bookings/findings.ts';
+import type { LineRow } from '../bookings/lines.ts';
 
 export const RESULTS: Record<CheckResult, Cell> = {
   green: cell('Good', { tone: 'good' }),

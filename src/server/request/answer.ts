@@ -9,11 +9,11 @@ import { type Actor, actorColumns } from '../auth/actor.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { MailKind } from '../mail/kind.ts';
-import { keepTerms } from '../terms/service.ts';
-import type { Change, Locked, Told } from '../work/service.ts';
 import type { RequestMails } from './mails.ts';
 import { shownOf } from './shown.ts';
 import { type OfferRow, sentOffer, type SentOffer, storedOffers } from './stored.ts';
+import { keepTerms } from '../bookings/terms.ts';
+import type { Change, Locked, Told } from '../bookings/change.ts';
 
 const LINE_AFTER = { approved: 'approved', declined: 'declined', withdrawn: 'declined' } as const;
 

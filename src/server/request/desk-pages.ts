@@ -7,9 +7,9 @@ import { type Coming, pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
 import { type PageForm } from '../http/page-form.ts';
-import type { Asking } from '../work/service.ts';
 import { answerFields } from './answer-fields.ts';
 import type { RequestService } from './service.ts';
+import type { Asking } from '../bookings/change.ts';
 
 /** Lists: each box that is ticked is one. */
 const LISTS = new Set(['photos']);

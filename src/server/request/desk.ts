@@ -10,12 +10,13 @@ import { amountOf } from '../../domain/money/money.ts';
 import { isAppError } from '../errors.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PhotoService } from '../photo/service.ts';
-import type { FoundCheck, StoredWork } from '../work/service.ts';
 import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
 import { closedText } from './send.ts';
 import { lastOf, noSuchQuestion, type OfferRow } from './stored.ts';
 import { valuesOf } from './draft-values.ts';
 import { carOf, requestsView } from './view.ts';
+import type { FoundCheck } from '../bookings/findings.ts';
+import type { StoredWork } from '../bookings/work.ts';
 
 export interface DeskParts {
   content: Content;

@@ -1,7 +1,8 @@
 import { amountOf, type Pence } from '../../domain/money/money.ts';
-import type { FoundCheck, LineRow } from '../work/service.ts';
 import type { ListPrice } from './draft.ts';
 import type { OfferRow } from './stored.ts';
+import type { FoundCheck } from '../bookings/findings.ts';
+import type { LineRow } from '../bookings/lines.ts';
 
 interface From {
   /** What was written before about the same. */

@@ -7,9 +7,11 @@ import { PRICED } from '../../domain/cart/cart.ts';
 import { type Pence, penceFromAmount } from '../../domain/money/money.ts';
 import { lineOffers, photos } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';
-import { type Change, foundChecks, type LineRow, type Locked, notNow } from '../work/service.ts';
 import { askableLine, requireAsking } from './send.ts';
 import { noSuchQuestion, type OfferRow, storedOffers } from './stored.ts';
+import { type Change, type Locked, notNow } from '../bookings/change.ts';
+import { foundChecks } from '../bookings/findings.ts';
+import type { LineRow } from '../bookings/lines.ts';
 
 /** What the catalogue sells a car for a key, where it has it at a fixed price. */
 export type ListPrice = (key: string) => { total: Pence; labour: Pence | null; parts: Pence | null } | null;

@@ -2,21 +2,22 @@ import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import type { DecidedDetail } from '../../domain/work/work-history.ts';
-import type { bookingEvents } from '../db/schema.ts';
+import type { EventRow } from '../bookings/events.ts';
 import { contractLines, type SentTerms } from '../mail/contract.ts';
 import { type Line, letter } from '../mail/letter.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import { carSign } from '../mail/sign.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText, type StoredWork } from '../work/service.ts';
-import { sentTerms } from '../terms/service.ts';
 import { shownOf } from './shown.ts';
 import { lastOf, type OfferRow } from './stored.ts';
 import { isOpen } from './view.ts';
+import { carAndPlate } from '../bookings/text.ts';
+import type { StoredWork } from '../bookings/work.ts';
+import { sentTerms } from '../bookings/terms-file.ts';
 
 export interface Letter {
-  event: typeof bookingEvents.$inferSelect;
+  event: EventRow;
   work: StoredWork;
   offers: readonly OfferRow[];
   /** Address of the page on which is decided. */
@@ -37,8 +38,8 @@ export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail
       subject: `Your decision, please: booking ${booking.reference}`,
       lines: [
         open.length === 1
-          ? `There’s something to decide about your ${carText(booking)}.`
-          : `There are ${open.length} things to decide about your ${carText(booking)}.`,
+          ? `There’s something to decide about your ${carAndPlate(booking)}.`
+          : `There are ${open.length} things to decide about your ${carAndPlate(booking)}.`,
         ...open.map((offer) => `${termsText(offer)} ${priceText(offer, shownOf(offer, lines))}`),
         { label: 'See the details, and approve or decline', href: page },
         `None of it is done unless you say yes, and saying no costs nothing. If you’d rather talk about it first, call us on ${site.phone.display}.`,
@@ -66,7 +67,7 @@ export async function answeredMail(about: Letter): Promise<Mail | null> {
       sign: carSign(booking.vehicle),
       subject: `${subject}: booking ${booking.reference}`,
       lines: [
-        `This is about your ${carText(booking)}.`,
+        `This is about your ${carAndPlate(booking)}.`,
         ...lines,
         { label: 'See what you decided', href: page },
       ],
@@ -185,7 +186,7 @@ export function staffMail({ event, work: { booking }, offers, parts: { site } }:
       reference: booking.reference,
       from: { name: `${booking.firstName} ${booking.lastName}`, address: booking.email },
       facts: [
-        ['Car', carText(booking)],
+        ['Car', carAndPlate(booking)],
         ...lastOf(offers).map(
           ({ name, state, pence }) => [name, `${STATE_TEXT[state] ?? state}, ${poundsText(pence)}`] as const,
         ),

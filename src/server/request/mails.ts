@@ -1,11 +1,10 @@
-import { eq } from '../db/drizzle.ts';
-import { bookingEvents } from '../db/schema.ts';
+import { eventById } from '../bookings/events.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { Mail } from '../mail/transport.ts';
-import { storedWork } from '../work/service.ts';
 import { answeredMail, askedMail, type Letter, staffMail } from './letters.ts';
 import { decidePath } from './link.ts';
 import { storedOffers } from './stored.ts';
+import { storedWork } from '../bookings/work.ts';
 
 /** Emails about decisions; their subject is the id of the event that they tell of. */
 export interface RequestMails {
@@ -33,10 +32,7 @@ function ofEvent(
     ...kind,
     async compose(parts, subject) {
       const { db, links, siteUrl, clock } = parts;
-      const [event] = await db
-        .select()
-        .from(bookingEvents)
-        .where(eq(bookingEvents.id, Number(subject)));
+      const event = await eventById(db, subject);
       if (!event) return null;
       const { bookingId } = event;
       const work = await storedWork(db, bookingId);

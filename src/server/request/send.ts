@@ -4,9 +4,11 @@ import { comesOff } from '../../domain/booking/booking-line.ts';
 import { ASKED_IN, mayAsk } from '../../domain/booking/line-offer.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { bookingLines, lineOffers } from '../db/schema.ts';
-import { type Change, type LineRow, type Locked, notNow, type StoredWork } from '../work/service.ts';
 import type { RequestMails } from './mails.ts';
 import { lastOf, type OfferRow, storedOffers } from './stored.ts';
+import { type Change, type Locked, notNow } from '../bookings/change.ts';
+import type { LineRow } from '../bookings/lines.ts';
+import type { StoredWork } from '../bookings/work.ts';
 
 /** Why nothing can be asked of a booking's customer now; null: it can. */
 export function closedText({ booking }: Pick<StoredWork, 'booking'>): string | null {

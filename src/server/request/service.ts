@@ -6,7 +6,7 @@ import { isUuid } from '../../domain/text/uuid.ts';
 import { bookings, lineOffers } from '../db/schema.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
-import { type Asking, foundChecks, storedWork, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import { answerLine, closeUnanswered } from './answer.ts';
 import {
   type DeskParts,
@@ -22,6 +22,9 @@ import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
 import { noSuchQuestion, storedOffers } from './stored.ts';
 import { requestsView } from './view.ts';
+import type { Asking } from '../bookings/change.ts';
+import { foundChecks } from '../bookings/findings.ts';
+import { storedWork } from '../bookings/work.ts';
 
 type ByStaff = Asking<Staff>;
 

@@ -3,8 +3,9 @@ import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { approveText, measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
 import { type Pence, poundsText } from '../../domain/money/money.ts';
 import { requestHash } from '../request-hash.ts';
-import { creditName, type LineRow } from '../work/service.ts';
 import type { OfferRow } from './stored.ts';
+import { creditName } from '../bookings/settled.ts';
+import type { LineRow } from '../bookings/lines.ts';
 
 /** A question as its page shows it. */
 interface Shown {

@@ -6,9 +6,9 @@ import { lineName } from '../../domain/text/line-name.ts';
 import { weigh } from '../../domain/booking/line-offer.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import type { StoredWork } from '../work/service.ts';
 import { shownOf } from './shown.ts';
 import { lastOf, type OfferRow, type SentOffer } from './stored.ts';
+import type { StoredWork } from '../bookings/work.ts';
 
 const amount = (pence: Pence | null): string | null => (pence === null ? null : amountOf(pence));
 

@@ -8,7 +8,9 @@ import { fittedText } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, motResults } from '../db/schema.ts';
 import { fittedOf, lateRecords } from '../service-record/service.ts';
-import { type HandoverRow, handoversInForce, type LineRow, type MotRow } from '../work/service.ts';
+import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import type { LineRow } from '../bookings/lines.ts';
+import type { MotRow } from '../bookings/work.ts';
 
 /** One visit of a car, finished. */
 export interface Job {

@@ -9,10 +9,11 @@ import { AppError } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { InvoiceService } from '../invoice/service.ts';
-import { storedWork, type WorkService } from '../work/service.ts';
+import { type WorkService } from '../work/service.ts';
 import { fit, unfit, writeHead } from './changes.ts';
 import { fittedOfForm, headOf, type RecordForm, recordFields } from './fields.ts';
 import { knownVin, writtenOf } from './stored.ts';
+import { storedWork } from '../bookings/work.ts';
 
 interface Parts {
   db: Database;

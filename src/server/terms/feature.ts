@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { type Coming, pageShow } from '../http/page.ts';
-import { termsPaper } from './paper.ts';
-import { storedTerms } from './stored.ts';
+import { termsPaper } from '../bookings/terms-paper.ts';
+import { storedTerms } from '../bookings/terms.ts';
 
 type TermsPages = ReturnType<typeof termsPages>;
 

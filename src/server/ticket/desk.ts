@@ -2,13 +2,13 @@ import { asc, desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Message, MessagePress, MessageRow, MessageSearch } from '../../contract/desk/desk-messages.ts';
 import type { TicketStatus } from '../../domain/account/ticket-status.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets, users } from '../db/schema.ts';
 import { AppError, invalid, usedForAnother } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Messages of one page of the list. */
 const PAGE = 50;

@@ -5,12 +5,12 @@ import { withYear } from '../../domain/vehicle/model-id.ts';
 import { engineYears } from '../../domain/vehicle/sale-years.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import { asStaff } from '../audit/service.ts';
 import type { Staff } from '../auth/actor.ts';
 import { vehicleOf } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { correctedVehicles, manualVehicles } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
+import { asStaff } from '../auth/deed.ts';
 
 /** Plates of one page of the list. */
 const PAGE = 50;

@@ -3,7 +3,7 @@ import { holdsPlace, isToCome } from '../../domain/booking/booking-status.ts';
 import type { Settled } from '../../domain/mot/may-drive.ts';
 import { isAppError } from '../errors.ts';
 import type { BookingService } from '../booking/service.ts';
-import { type Change, type Locked, type Made, notNow } from './change.ts';
+import { type Change, type Locked, type Made, notNow } from '../bookings/change.ts';
 import type { WorkMails } from './mails.ts';
 
 interface Parts {

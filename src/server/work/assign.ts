@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, userRoles } from '../db/schema.ts';
-import { type Change, notNow } from './change.ts';
+import { type Change, notNow } from '../bookings/change.ts';
 import { lineOf } from './lines.ts';
 
 /**

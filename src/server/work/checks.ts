@@ -13,7 +13,7 @@ import {
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Actor } from '../auth/actor.ts';
 import { checkResults } from '../db/schema.ts';
-import { type Change, type Locked, notNow } from './change.ts';
+import { type Change, type Locked, notNow } from '../bookings/change.ts';
 import { lineOf } from './lines.ts';
 import { type CheckRow, storedChecks } from './stored-checks.ts';
 

@@ -3,8 +3,8 @@ import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
 import { bookingSubjects, mailsAbout } from '../mail/about.ts';
-import { handoversInForce } from './in-force.ts';
-import { noSuchBooking } from './stored.ts';
+import { handoversInForce } from '../bookings/handovers.ts';
+import { noSuchBooking } from '../bookings/rows.ts';
 
 /** Somebody who works here. */
 export interface Colleague {

@@ -6,10 +6,11 @@ import { bookingLines } from '../db/schema.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { stopsOf } from '../../domain/mot/unlawful.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
-import { foundOn } from '../roadworthy/found.ts';
-import { openFindings } from './findings.ts';
-import { moneyOf } from './money.ts';
-import { type BookingRow, factsOf } from './stored.ts';
+import { foundOn } from '../bookings/found.ts';
+import { openFindings } from '../bookings/findings.ts';
+import { moneyOf } from '../bookings/money.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { stepFacts } from './step-facts.ts';
 
 /** The work on one of many bookings, as far as a list shows it. */
 export interface Glance {
@@ -39,7 +40,12 @@ export async function glanceAt(
     bookings.map((booking) => {
       const own = lines.filter((line) => line.bookingId === booking.id);
       const stops = stopsOf(found(booking.id), today);
-      const facts = factsOf({ lines: own, stops, findings: findings(booking.id), money: money(booking.id) });
+      const facts = stepFacts({
+        lines: own,
+        stops,
+        findings: findings(booking.id),
+        money: money(booking.id),
+      });
       return [booking.id, { lines: own, stops, steps: stepsFrom(booking.status, facts) }];
     }),
   );

@@ -11,13 +11,15 @@ import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import { powertrainOf } from '../../domain/vehicle/vehicle.ts';
 import type { Staff } from '../auth/actor.ts';
 import { handovers, userRoles, users } from '../db/schema.ts';
-import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
-import { handoverInForce, type HandoverRow, voidHandover } from './in-force.ts';
+import { type Change, type Locked, type Made, notNow, type Told } from '../bookings/change.ts';
+import { handoverInForce, type HandoverRow, voidHandover } from '../bookings/handovers.ts';
 import type { WorkMails } from './mails.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
 import { mayLeave } from '../../domain/mot/unlawful.ts';
 import { fieldOf, leftBy, needText } from './steps.ts';
-import { factsOf, type StoredWork, stopsOn } from './stored.ts';
+import { type StoredWork } from '../bookings/work.ts';
+import { eventsOf } from '../bookings/events.ts';
+import { stepFacts, stopsOn } from './step-facts.ts';
 
 /** The step that a handover makes, and the statuses in which it can have happened. */
 const LEG_STEP: Record<Leg, { from: BookingStatus; to: BookingStatus; later: readonly BookingStatus[] }> = {
@@ -172,7 +174,7 @@ function refuse(
   if (leg === 'delivery' && !mayLeave(stops, leaving))
     throw notNow('leaves', needText('safe', { ...work, stops }));
   if (outcome !== 'done') return;
-  const facts = factsOf({ ...work, stops }, { reason, leaving, isRecorded: true });
+  const facts = stepFacts({ ...work, stops }, { reason, leaving, isRecorded: true });
   const [missing] = stepsFrom(status, facts).find((step) => step.to === to)?.missing ?? [];
   if (missing) throw notNow(fieldOf(missing, 'form'), needText(missing, { ...work, stops }));
 }

@@ -1,7 +1,8 @@
 import { localNow } from '../../domain/text/local-time.ts';
 import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText, type Letter, mailOf, type Words } from './letters.ts';
+import { type Letter, mailOf, type Words } from './letters.ts';
+import { carAndPlate } from '../bookings/text.ts';
 
 /** We came in vain; null for a handover that took place, which has the email of its step. */
 export function missedMail(about: Letter): Mail | null {
@@ -15,7 +16,7 @@ export function lateMail(about: Letter): Mail | null {
   const { event, work, parts } = about;
   const { detail } = event;
   if (detail?.kind !== 'late' || work.booking.status !== event.status) return null;
-  const car = carText(work.booking);
+  const car = carAndPlate(work.booking);
   const line =
     detail.leg === 'collection'
       ? `Our driver is running late, and comes for your ${car} at about ${detail.until}.`
@@ -26,7 +27,7 @@ export function lateMail(about: Letter): Mail | null {
 
 function notCollected(about: Letter, { outcome, note }: HandoverDetail): Words {
   const { work, event, page, parts } = about;
-  const car = carText(work.booking);
+  const car = carAndPlate(work.booking);
   const { time } = localNow(event.at);
   const { display } = parts.site.phone;
   const again = 'Choose another time. It costs you nothing.';
@@ -61,7 +62,7 @@ function notDelivered({ work: { booking }, event, parts }: Letter): Words {
   return {
     subject: 'We brought your car back',
     lines: [
-      `Our driver brought your ${carText(booking)} at ${localNow(event.at).time} and couldn’t reach you. It’s safe with us.`,
+      `Our driver brought your ${carAndPlate(booking)} at ${localNow(event.at).time} and couldn’t reach you. It’s safe with us.`,
       `Call us on ${parts.site.phone.display} to agree another time. It costs you nothing.`,
     ],
   };

@@ -13,8 +13,8 @@ import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { handoversInForce } from './in-force.ts';
-import { foundOn } from '../roadworthy/found.ts';
+import { handoversInForce } from '../bookings/handovers.ts';
+import { foundOn } from '../bookings/found.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {

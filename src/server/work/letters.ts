@@ -4,26 +4,25 @@ import { chargeOf, comesOff } from '../../domain/booking/booking-line.ts';
 import { planOf } from '../../domain/money/instalments.ts';
 import { betweenText, dateText, localNow, longDate } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
 import { homeDay } from '../../domain/mot/unlawful.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
-import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import type { bookingEvents } from '../db/schema.ts';
+import type { EventRow } from '../bookings/events.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { balanceFor } from './money.ts';
-import { payLink } from './pay-link.ts';
-import { type BookingRow, type LineRow, stopsOn, type StoredWork } from './stored.ts';
-
-export type WorkEvent = typeof bookingEvents.$inferSelect;
+import { balanceFor } from '../bookings/money.ts';
+import { payLink } from '../bookings/pay-link.ts';
+import { type StoredWork } from '../bookings/work.ts';
+import type { LineRow } from '../bookings/lines.ts';
+import { stopsOn } from './step-facts.ts';
+import { carAndPlate } from '../bookings/text.ts';
 
 /** What a letter is written from. */
 export interface Letter {
-  event: WorkEvent;
+  event: EventRow;
   work: StoredWork;
   /** Address of the booking's own page. */
   page: string;
@@ -54,7 +53,7 @@ export function steppedMail(about: Letter): Mail | null {
   }
 }
 
-const wayOf = ({ detail }: WorkEvent): Arrival | null => (detail?.kind === 'stepped' ? detail.arrival : null);
+const wayOf = ({ detail }: EventRow): Arrival | null => (detail?.kind === 'stepped' ? detail.arrival : null);
 
 /** The work was stopped. */
 export function stoppedMail(about: Letter): Mail | null {
@@ -64,7 +63,7 @@ export function stoppedMail(about: Letter): Mail | null {
   return mailOf(about, {
     subject: 'We’ve stopped the work',
     lines: [
-      `As you asked, we’ve stopped the work on your ${carText(about.work.booking)}.`,
+      `As you asked, we’ve stopped the work on your ${carAndPlate(about.work.booking)}.`,
       ...(notDone.length ? [`We won’t do these, and you pay nothing for them: ${notDone.join(', ')}.`] : []),
       ...(begun.length
         ? [
@@ -85,7 +84,7 @@ export function leavesMail(about: Letter): Mail | null {
   return mailOf(about, {
     subject: ARRIVAL_WORDS[detail.to].leavesSubject,
     lines: [
-      `We’ve changed how your ${carText(booking)} leaves us once the work is finished.`,
+      `We’ve changed how your ${carAndPlate(booking)} leaves us once the work is finished.`,
       ...backLines(about),
       `If that isn’t what you agreed with us, call us straight away on ${about.parts.site.phone.display}.`,
     ],
@@ -97,7 +96,7 @@ function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Word
   return {
     subject: cameSubject,
     lines: [
-      cameLine(carText(booking), localNow(event.at).time),
+      cameLine(carAndPlate(booking), localNow(event.at).time),
       'We’ll write again when the work is finished. If we find anything else, we’ll ask you first: nothing is done without your approval.',
     ],
   };
@@ -111,7 +110,7 @@ function readyWords(about: Letter): Words {
   return {
     subject: 'The work on your car is finished',
     lines: [
-      `The work on your ${carText(booking)} is finished.`,
+      `The work on your ${carAndPlate(booking)} is finished.`,
       ...motLines(about),
       ...lines.map(outcomeText),
       charge > 0
@@ -160,7 +159,7 @@ function goneWords(about: Letter, arrival: Arrival): Words {
   return {
     subject: leftSubject,
     lines: [
-      leftLine(carText(booking)),
+      leftLine(carAndPlate(booking)),
       ...stillLines(about, arrival),
       `If anything isn’t right, call us on ${site.phone.display} and quote your reference.`,
     ],
@@ -210,11 +209,6 @@ function backText({ work: { booking }, parts: { site, clock } }: Letter): string
   return needsDriver(leaves) && returnDate >= localNow(clock()).date
     ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(site.collection.returnWindow)}. If that changes, we’ll call you.`
     : ARRIVAL_WORDS[leaves].backLater(site.phone.display);
-}
-
-export function carText({ vehicle }: Pick<BookingRow, 'vehicle'>): string {
-  const plate = vehicle.RegistrationNumber && ` (${displayRegistration(vehicle.RegistrationNumber)})`;
-  return `${vehicleName(vehicle)}${plate}`;
 }
 
 /** A letter about a booking, with the way to its page. */

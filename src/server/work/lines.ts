@@ -11,10 +11,11 @@ import { type LineDetail, statusBefore } from '../../domain/work/work-history.ts
 import { type Check, checksOf } from '../../domain/catalogue/check.ts';
 import type { Actor } from '../auth/actor.ts';
 import { bookingLines } from '../db/schema.ts';
-import { type Change, eventsOf, type Locked, type Made, notNow, type Told } from './change.ts';
+import { type Change, type Locked, type Made, notNow, type Told } from '../bookings/change.ts';
 import type { WorkMails } from './mails.ts';
 import { storedChecks } from './stored-checks.ts';
-import { type LineRow, noSuchLine } from './stored.ts';
+import { eventsOf } from '../bookings/events.ts';
+import { type LineRow, noSuchLine } from '../bookings/lines.ts';
 
 export const lineOf = ({ lines }: Pick<Locked, 'lines'>, id: string): LineRow => {
   const line = lines.find((each) => each.id === id);

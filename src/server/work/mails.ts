@@ -1,13 +1,13 @@
-import { eq } from '../db/drizzle.ts';
-import { bookingEvents } from '../db/schema.ts';
+import { type EventRow, eventById, eventsAfter } from '../bookings/events.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
-import { leavesMail, type Letter, steppedMail, stoppedMail, type WorkEvent } from './letters.ts';
+import { leavesMail, type Letter, steppedMail, stoppedMail } from './letters.ts';
 import { motMail } from './mot-mail.ts';
-import { type BookingRow, storedWork } from './stored.ts';
+import { storedWork } from '../bookings/work.ts';
 import { warnedMail } from './warning.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 
 /** Emails about the work; their subject is the id of the event that they tell of. */
 export interface WorkMails {
@@ -36,10 +36,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
     many: 'updates to your bookings',
     async compose(parts, subject) {
       const { db, siteUrl } = parts;
-      const [event] = await db
-        .select()
-        .from(bookingEvents)
-        .where(eq(bookingEvents.id, Number(subject)));
+      const event = await eventById(db, subject);
       if (!event || (await isTakenBack(db, event))) return null;
       const work = await storedWork(db, event.bookingId);
       return write({ event, work, page: siteUrl + pageOf(work.booking), parts });
@@ -57,12 +54,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
 }
 
 /** What was recorded by mistake, and taken back before its email went, is told to nobody. */
-async function isTakenBack(db: MailParts['db'], { id, bookingId, status }: WorkEvent): Promise<boolean> {
-  const events = await db
-    .select({ id: bookingEvents.id, detail: bookingEvents.detail })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId));
-  return events.some(
-    (later) => later.id > id && later.detail?.kind === 'taken_back' && later.detail.from === status,
-  );
+async function isTakenBack(db: MailParts['db'], { id, bookingId, status }: EventRow): Promise<boolean> {
+  const later = await eventsAfter(db, { id, bookingId });
+  return later.some(({ detail }) => detail?.kind === 'taken_back' && detail.from === status);
 }

@@ -17,9 +17,9 @@ import { AppError } from '../errors.ts';
 import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { Locked } from './change.ts';
-import { inForce } from './in-force.ts';
-import type { BookingRow } from './stored.ts';
+import type { Locked } from '../bookings/change.ts';
+import { inForce } from '../bookings/handovers.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 
 /** What the register says of a car's mileage. */
 export interface TestedMileage {

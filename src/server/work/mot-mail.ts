@@ -1,11 +1,11 @@
-import { and, eq, gt } from '../db/drizzle.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { type MotWords, motWords } from '../../domain/mot/mot-words.ts';
 import type { FoundMot } from '../../domain/mot/unlawful.ts';
-import { bookingEvents } from '../db/schema.ts';
+import { eventsAfter } from '../bookings/events.ts';
 import type { Line } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText, type Letter, mailOf } from './letters.ts';
+import { type Letter, mailOf } from './letters.ts';
+import { carAndPlate } from '../bookings/text.ts';
 
 /** The result of an MOT test, as it stands: null once a later one has been recorded, which tells of itself. */
 export async function motMail(about: Letter): Promise<Mail | null> {
@@ -26,7 +26,7 @@ function resultText(
   { testedOn, miles }: FoundMot,
   { isPassed, driving }: MotWords,
 ): string {
-  const result = `Your ${carText(work.booking)} ${isPassed ? 'passed' : 'failed'} its MOT on ${longDate(testedOn)}, at ${miles.toLocaleString('en-GB')} miles.`;
+  const result = `Your ${carAndPlate(work.booking)} ${isPassed ? 'passed' : 'failed'} its MOT on ${longDate(testedOn)}, at ${miles.toLocaleString('en-GB')} miles.`;
   return `${result} ${driving}`;
 }
 
@@ -44,10 +44,6 @@ const notedLines = ({ noted }: MotWords): Line[] =>
   noted.length ? [`The tester also noted: ${noted.join('; ')}.`] : [];
 
 async function isOverruled({ event, parts: { db } }: Letter): Promise<boolean> {
-  const { id, bookingId, detail } = bookingEvents;
-  const later = await db
-    .select({ detail })
-    .from(bookingEvents)
-    .where(and(eq(bookingId, event.bookingId), gt(id, event.id)));
+  const later = await eventsAfter(db, event);
   return later.some((each) => each.detail?.kind === 'mot');
 }

@@ -4,7 +4,7 @@ import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import type { Actor } from '../auth/actor.ts';
 import { motResults } from '../db/schema.ts';
 import type { MotAlertService } from '../reminder/service.ts';
-import { type Change, notNow } from './change.ts';
+import { type Change, notNow } from '../bookings/change.ts';
 import { lineOf } from './lines.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
 import type { WorkMails } from './mails.ts';

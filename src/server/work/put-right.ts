@@ -2,8 +2,8 @@ import { eq } from '../db/drizzle.ts';
 import { WITH_US } from '../../domain/work/desk-day.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { lineOffers } from '../db/schema.ts';
-import { type Change, notNow } from './change.ts';
-import { stopsOn } from './stored.ts';
+import { type Change, notNow } from '../bookings/change.ts';
+import { stopsOn } from './step-facts.ts';
 
 /**
  * Records what was done about something dangerous that its customer was asked about, where its own line isn't what

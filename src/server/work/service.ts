@@ -16,7 +16,7 @@ import type { VehicleRecords } from '../registers/record.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
-import { type Asking, type Change, changing, type Changing } from './change.ts';
+import { type Asking, type Change, changing, type Changing } from '../bookings/change.ts';
 import { answerCheck, recordResults } from './checks.ts';
 import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
@@ -28,28 +28,8 @@ import { putRight } from './put-right.ts';
 import { registeredMot } from './registered-mot.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
-import { noSuchLine } from './stored.ts';
 import { workView } from './view.ts';
-
-export type { Asking, Change, Locked, Told } from './change.ts';
-export { eventsOf, notNow } from './change.ts';
-export { type AskedCheck, askedChecks, type FoundCheck, foundChecks } from './findings.ts';
-export { type HandoverRow, handoversInForce } from './in-force.ts';
-export { carText } from './letters.ts';
-export {
-  balanceFor,
-  balancesOf,
-  isPlanned,
-  mayBeOpen,
-  type Money,
-  moneyOf,
-  type MovementRow,
-  noteSettled,
-  type PartRow,
-} from './money.ts';
-export { openPayLink, payLink, payPath } from './pay-link.ts';
-export { creditName } from './settled.ts';
-export { type LineRow, type MotRow, type StoredWork, storedWork } from './stored.ts';
+import { noSuchLine } from '../bookings/lines.ts';
 
 type ByStaff = Asking<Staff>;
 

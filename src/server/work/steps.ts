@@ -11,11 +11,13 @@ import type { Leg } from '../../domain/booking/handover.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Leaving } from '../../domain/mot/unlawful.ts';
 import { isUndrivable, type Stop } from '../../domain/mot/stop.ts';
-import { type Change, eventsOf, type Locked, type Made, notNow } from './change.ts';
-import { handoverInForce, voidHandover } from './in-force.ts';
+import { type Change, type Locked, type Made, notNow } from '../bookings/change.ts';
+import { handoverInForce, voidHandover } from '../bookings/handovers.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { WorkMails } from './mails.ts';
-import { backOf, factsOf, type StoredWork, stopsOn } from './stored.ts';
+import { type StoredWork } from '../bookings/work.ts';
+import { eventsOf } from '../bookings/events.ts';
+import { backOf, stepFacts, stopsOn } from './step-facts.ts';
 
 /** What a step still needs, for whoever makes it. */
 const NEED_TEXT: Record<Exclude<Need, 'safe'>, string> = {
@@ -67,7 +69,7 @@ export function step({ to, reason, leaving }: Stepping, mails: WorkMails): Chang
     make: (work) => {
       const { booking } = work;
       const stops = stopsOn(work, localNow(work.now).date);
-      const facts = factsOf({ ...work, stops }, { reason, leaving });
+      const facts = stepFacts({ ...work, stops }, { reason, leaving });
       const found = stepsFrom(booking.status, facts).find((each) => each.to === to);
       const left = to === 'delivered' ? leftBy(work, leaving) : { arrival: booking.arrival };
       if (!found) {

@@ -3,7 +3,7 @@ import { comesOff, isOver } from '../../domain/booking/booking-line.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
 import { bookingLines } from '../db/schema.ts';
-import { type Change, notNow } from './change.ts';
+import { type Change, notNow } from '../bookings/change.ts';
 import { readyAfterStop } from './lines.ts';
 import type { WorkMails } from './mails.ts';
 

@@ -5,20 +5,14 @@ import { answerText, type Check, checksOf } from '../../domain/catalogue/check.t
 import { amountOf } from '../../domain/money/money.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
 import type { Database } from '../db/database.ts';
-import type { OpenFinding } from './findings.ts';
+import type { OpenFinding } from '../bookings/findings.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
 import { type CheckRow, storedChecks } from './stored-checks.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { needText } from './steps.ts';
-import {
-  backOf,
-  factsOf,
-  type LineRow,
-  type MotRow,
-  stopsOn,
-  type StoredWork,
-  storedWork,
-} from './stored.ts';
+import { type MotRow, type StoredWork, storedWork } from '../bookings/work.ts';
+import { backOf, stepFacts, stopsOn } from './step-facts.ts';
+import type { LineRow } from '../bookings/lines.ts';
 
 /** The work on a booking as the contract shows it. @param today on which the steps would be made */
 export async function workView(
@@ -38,7 +32,7 @@ export async function workView(
     arrival: booking.arrival,
     leaves: booking.leaves,
     assigned_to: booking.assignedTo,
-    steps: stepsFrom(booking.status, factsOf({ ...work, stops })).map(({ to, missing }) => ({
+    steps: stepsFrom(booking.status, stepFacts({ ...work, stops })).map(({ to, missing }) => ({
       to,
       missing: missing.map((need) => needText(need, { ...work, stops })),
     })),

@@ -1,7 +1,8 @@
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
 import { isUndrivable } from '../../domain/mot/stop.ts';
 import type { Mail } from '../mail/transport.ts';
-import { carText, type Letter, mailOf, stopsNow } from './letters.ts';
+import { type Letter, mailOf, stopsNow } from './letters.ts';
+import { carAndPlate } from '../bookings/text.ts';
 
 /** Says in writing what keeps the car from being driven, before it leaves; null where nothing does. */
 export function warnedMail(about: Letter): Mail | null {
@@ -11,7 +12,7 @@ export function warnedMail(about: Letter): Mail | null {
   const { leaves } = booking;
   const { found, driving, choice } = stopWords(stops, { phone: about.parts.site.phone.display, leaves });
   const isDanger = stops.some(({ why }) => why === 'dangerous');
-  const car = `We’ve finished the work on your ${carText(booking)}`;
+  const car = `We’ve finished the work on your ${carAndPlate(booking)}`;
   return mailOf(about, {
     subject: isDanger ? 'Your car is dangerous to drive' : stopHead(stops),
     lines: [

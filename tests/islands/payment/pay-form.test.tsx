@@ -5,9 +5,9 @@ import { testLinks } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { GOOD, type Till, till } from '../../helpers/payments.ts';
 import { type Network, testVisitor } from '../../helpers/visitor.ts';
-import { payLink } from '../../../src/server/work/service.ts';
 import { wayAtFirst, wayWords } from '../../../src/views/payment/pay.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { payLink } from '../../../src/server/bookings/pay-link.ts';
 
 const visitor = testVisitor();
 const OWED = 28_400;

@@ -5,7 +5,7 @@ import type { Booking } from '../../../src/contract/booking/booking.ts';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import { sumsOf } from '../../../src/domain/cart/cart.ts';
 import { penceFromAmount } from '../../../src/domain/money/money.ts';
-import { storedBooking, storedBookings } from '../../../src/server/booking/stored.ts';
+import { storedBooking, storedBookings } from '../../../src/server/bookings/rows.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';

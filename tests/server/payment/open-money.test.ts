@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingLines, bookings, disputes, movements } from '../../../src/server/db/schema.ts';
 import { type MoneyList, openMoney, takenOnDay } from '../../../src/server/payment/open-money.ts';
 import { toPay } from '../../../src/server/payment/to-pay.ts';
-import { balancesOf } from '../../../src/server/work/service.ts';
 import { copiesOf } from '../../helpers/copies.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { type Till, till } from '../../helpers/payments.ts';
+import { balancesOf } from '../../../src/server/bookings/money.ts';
 
 forEachEngine('the money that is open', (open, once) => {
   let database: TestDatabase;

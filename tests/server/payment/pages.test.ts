@@ -4,13 +4,13 @@ import { startPaymentByLink } from '../../../src/contract/money/payment.ts';
 import { parseEnv } from '../../../src/server/env.ts';
 import { openCards } from '../../../src/server/stripe/cards.ts';
 import type { CardGateway } from '../../../src/server/stripe/gateway.ts';
-import { payLink } from '../../../src/server/work/service.ts';
 import { closedText, doneText } from '../../../src/views/payment/pay.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testApi, testLinks } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { type Till, till } from '../../helpers/payments.ts';
+import { payLink } from '../../../src/server/bookings/pay-link.ts';
 
 let database: TestDatabase;
 let shop: Till;

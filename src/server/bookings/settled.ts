@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from '../db/drizzle.ts';
+import { eq } from '../db/drizzle.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
 import { sumsOf } from '../../domain/cart/cart.ts';
 import { creditFor } from '../../domain/money/diagnostic-credit.ts';
@@ -9,7 +9,7 @@ import { type VatRate, vatRateOn } from '../../domain/money/vat.ts';
 import { friendDiscount, friendLineNote, friendLineStatus } from '../../domain/account/referral.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
-import type { LineRow } from './stored.ts';
+import { type LineRow, linesOf, setLine } from './lines.ts';
 
 interface Reckoning {
   vat: readonly VatRate[];
@@ -78,18 +78,8 @@ async function settleFriend(tx: Database, lines: LineRow[], now: Date): Promise<
   const status = friendLineStatus(off);
   const doneAt = status === 'done' ? (line.doneAt ?? now) : null;
   const pence = 0 - off.pence;
-  await tx
-    .update(bookingLines)
-    .set({ pence, vatable: pence, status, doneAt, note: friendLineNote(off.pence) })
-    .where(eq(bookingLines.id, line.id));
+  await setLine(tx, line.id, { pence, vatable: pence, status, doneAt, note: friendLineNote(off.pence) });
 }
 
 /** What a customer reads of what comes off. */
 export const creditName = ({ name }: { name: string }): string => `Taken off: ${name}`;
-
-const linesOf = (tx: Database, bookingId: string): Promise<LineRow[]> =>
-  tx
-    .select()
-    .from(bookingLines)
-    .where(eq(bookingLines.bookingId, bookingId))
-    .orderBy(asc(bookingLines.ordinal));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import type { BookingLine } from '../../../src/domain/booking/booking-line.ts';
 import { sumsOf } from '../../../src/domain/cart/cart.ts';
-import { storedBooking, storedBookings } from '../../../src/server/booking/stored.ts';
+import { storedBooking, storedBookings } from '../../../src/server/bookings/rows.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import {
   bookingEvents,

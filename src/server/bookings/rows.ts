@@ -1,15 +1,12 @@
-import { asc, eq, type SQL } from '../db/drizzle.ts';
-import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
+import { asc, eq, inArray, type SQL } from '../db/drizzle.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
 import type { Found } from '../../domain/mot/unlawful.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookingLines, bookings } from '../db/schema.ts';
-import { foundOn } from '../roadworthy/found.ts';
+import { bookingLines, bookings } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { foundOn } from './found.ts';
 
-/**
- * A booking's own row, which is all that moving and cancelling ask about. Without the spellings of the name that the
- * database adds for the desk's search.
- */
+/** A booking's own row, without the spellings of the name that the database adds for the desk's search. */
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'nameKey' | 'lastNameKey'>;
 
 /** A booking with what is to be done, as everybody reads it who shows it or writes about it. */
@@ -18,6 +15,20 @@ export interface StoredBooking extends BookingRow {
   lines: BookingLine[];
   /** What can keep the car from being driven home; left out: it has only just been booked. */
   found?: Found;
+}
+
+export const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
+
+/** Null when it is not kept any more. */
+export async function bookingRow(tx: Pick<Database, 'select'>, id: string): Promise<BookingRow | null> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
+  return row ?? null;
+}
+
+/** The same under its lock, until the transaction ends: whoever changes a booking comes after the one before. */
+export async function lockedBooking(tx: Pick<Database, 'select'>, id: string): Promise<BookingRow | null> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return row ?? null;
 }
 
 const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
@@ -64,12 +75,12 @@ export async function storedBooking(db: Database, id: string): Promise<StoredBoo
   return booking ?? null;
 }
 
-/** What happened to a booking, oldest first. */
-export async function storedHistory(db: Database, id: string): Promise<HistoryEvent[]> {
-  const { detail, actor: by, at } = bookingEvents;
-  return db
-    .select({ status: bookingEvents.status, detail, by, at })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, id))
-    .orderBy(asc(bookingEvents.id));
+/** Those of these ids, oldest first. */
+export const bookingsByIds = (db: Database, ids: readonly string[]): Promise<StoredBooking[]> =>
+  storedBookings(db, inArray(bookings.id, [...ids]));
+
+/** The one that an order made; null: it has made none. */
+export async function bookingByKey(db: Database, idempotencyKey: string): Promise<StoredBooking | null> {
+  const [booking] = await storedBookings(db, eq(bookings.idempotencyKey, idempotencyKey));
+  return booking ?? null;
 }

@@ -3,8 +3,8 @@ import type { SentTerms } from '../mail/contract.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { makePdf } from '../pdf/make.ts';
-import { termsPaper } from './paper.ts';
-import { type StoredTerms, storedTerms } from './stored.ts';
+import { termsPaper } from './terms-paper.ts';
+import { type StoredTerms, storedTerms } from './terms.ts';
 
 /** The terms as a file for an email. @throws AppError too_many */
 async function termsFile(

@@ -1,7 +1,7 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
 import type { Block, Paper, Section } from '../../domain/document/paper.ts';
 import { dateText, localNow } from '../../domain/text/local-time.ts';
-import type { StoredTerms } from './stored.ts';
+import type { StoredTerms } from './terms.ts';
 
 /** The terms as a document: what stands before the first heading has none. @param siteUrl for links to our pages */
 export function termsPaper({ version, title, text, storedAt }: StoredTerms, siteUrl: string): Paper {

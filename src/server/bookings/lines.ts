@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { asc, eq } from '../db/drizzle.ts';
 import type { CartItem } from '../../contract/cart/cart.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
 import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart/cart.ts';
@@ -7,7 +8,29 @@ import { FRIEND_KEY, FRIEND_LINE, friendLineNote } from '../../domain/account/re
 import { cartItem } from '../../contract/cart/cart-content.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
-import type { StoredBooking } from './stored.ts';
+import { AppError } from '../errors.ts';
+import type { StoredBooking } from './rows.ts';
+
+export type LineRow = typeof bookingLines.$inferSelect;
+
+export const noSuchLine = () => new AppError('not_found', 'There is no such line');
+
+/** In their order. */
+export const linesOf = (tx: Pick<Database, 'select'>, bookingId: string): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId))
+    .orderBy(asc(bookingLines.ordinal));
+
+/** What becomes of a line, in the transaction of the change that says so. */
+export async function setLine(
+  tx: Pick<Database, 'update'>,
+  id: string,
+  state: Partial<Omit<LineRow, 'id' | 'bookingId'>>,
+): Promise<void> {
+  await tx.update(bookingLines).set(state).where(eq(bookingLines.id, id));
+}
 
 /** A cart's line as it is booked: a price that was shown is agreed by booking it. */
 export function bookedLine({ status, pence, ...line }: TotalledLine): BookingLine {

@@ -1,19 +1,20 @@
-import { asc, eq } from '../db/drizzle.ts';
+import { eq } from '../db/drizzle.ts';
 import type { EventDetail } from '../../domain/booking/booking-history.ts';
 import { type BookingStatus, FINISHED } from '../../domain/booking/booking-status.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { VatRate } from '../../domain/money/vat.ts';
-import { asStaff, type Deed } from '../audit/service.ts';
-import { type Actor, actorColumns } from '../auth/actor.ts';
-import type { BookingService } from '../booking/service.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings } from '../db/schema.ts';
+import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { noteSettled } from './money.ts';
 import { settled } from './settled.ts';
-import { type BookingRow, type StoredWork, storedWork } from './stored.ts';
+import { writeEvent } from './events.ts';
+import type { BookingRow } from './rows.ts';
+import { type StoredWork, storedWork } from './work.ts';
+import { asStaff, type Deed } from '../auth/deed.ts';
 
 /** Who asks for a change, and which state they saw. */
 export interface Asking<By extends Actor = Actor> {
@@ -57,7 +58,8 @@ interface Parts {
   db: Database;
   clock: () => Date;
   vat: readonly VatRate[];
-  release: BookingService['release'];
+  /** Gives back what the booking held of the workshop’s later days, likewise in the transaction. */
+  release: (tx: Database, bookingId: string, now: Date) => Promise<void>;
   /** Issues the invoices that follow from a change, in its transaction. */
   keepInvoices: (tx: Database, bookingId: string, now: Date) => Promise<void>;
   /** Brings a friend's reward to where the booking is, likewise. */
@@ -117,21 +119,9 @@ async function tell(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const [event] = await tx
-    .insert(bookingEvents)
-    .values({ bookingId, status, detail, at: at ?? now, ...actorColumns(actor) })
-    .returning({ id: bookingEvents.id });
-  if (!event) throw new Error('An event that was just written is not there');
-  if (mails.length) await enqueue(tx, mails, String(event.id), now);
+  const event = await writeEvent(tx, { bookingId, status, detail, at: at ?? now, actor });
+  if (mails.length) await enqueue(tx, mails, String(event), now);
 }
-
-/** What happened to a booking, oldest first. */
-export const eventsOf = (tx: Pick<Database, 'select'>, bookingId: string) =>
-  tx
-    .select({ detail: bookingEvents.detail, at: bookingEvents.at })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(asc(bookingEvents.id));
 
 function changed(): AppError {
   return new AppError(

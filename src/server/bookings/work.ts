@@ -1,0 +1,42 @@
+import { asc, eq } from '../db/drizzle.ts';
+import type { Found } from '../../domain/mot/unlawful.ts';
+import type { Database } from '../db/database.ts';
+import { bookingLines, motResults } from '../db/schema.ts';
+import { type OpenFinding, openFindings } from './findings.ts';
+import { foundOn } from './found.ts';
+import { type LineRow, linesOf } from './lines.ts';
+import { type Money, moneyOf } from './money.ts';
+import { bookingRow, type BookingRow, lockedBooking, noSuchBooking } from './rows.ts';
+
+export type MotRow = typeof motResults.$inferSelect;
+
+/** A booking with all that decides what may be done next. */
+export interface StoredWork {
+  booking: BookingRow;
+  /** In their order. */
+  lines: LineRow[];
+  /** Line's id → the last result of its MOT test. */
+  mots: ReadonlyMap<string, MotRow>;
+  /** What needs attention now and its customer knows nothing of. */
+  findings: readonly OpenFinding[];
+  /** What can keep the car from being driven home. */
+  found: Found;
+  money: Money;
+}
+
+/** @param locked until the transaction ends: whoever changes a booking or its lines comes after the one before */
+export async function storedWork(tx: Database, id: string, { locked = false } = {}): Promise<StoredWork> {
+  const booking = await (locked ? lockedBooking : bookingRow)(tx, id);
+  if (!booking) throw noSuchBooking();
+  const lines = await linesOf(tx, id);
+  const results = await tx
+    .select({ mot: motResults })
+    .from(motResults)
+    .innerJoin(bookingLines, eq(bookingLines.id, motResults.lineId))
+    .where(eq(bookingLines.bookingId, id))
+    .orderBy(asc(motResults.id));
+  const mots = new Map(results.map(({ mot }) => [mot.lineId, mot]));
+  const found = (await foundOn(tx, [id]))(id);
+  const findings = (await openFindings(tx, [id]))(id);
+  return { booking, lines, mots, found, findings, money: (await moneyOf(tx, [id]))(id) };
+}

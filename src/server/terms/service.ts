@@ -1,2 +1,0 @@
-export { sentTerms } from './file.ts';
-export { keepTerms } from './stored.ts';
