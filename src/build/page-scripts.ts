@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
 /** The scripts that stand inside pages, by the names of their files in browser/inline. */
-const NAMES = ['known-car', 'user-menu'] as const;
+const NAMES = ['known-car', 'skipped-transition', 'user-menu'] as const;
 type Name = (typeof NAMES)[number];
 
 const MODULE = 'virtual:page-scripts';

@@ -17,8 +17,6 @@ test('the report is opened from the booking and taken away, and the service book
   complaints,
 }, { project }) => {
   complaints.expect(/status of 404/);
-  // The next width is looked at while a page still takes the place of the one before.
-  complaints.allow(/Transition was aborted because of invalid state\. Viewport size changed/);
   const vehicle = { RegistrationNumber: 'AB00HYB' };
   const { manageToken, reference } = await api.book(place, email, { vehicle });
   const [id = ''] = manageToken.split('.');

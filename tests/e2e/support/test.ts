@@ -24,18 +24,13 @@ interface Fixtures {
   network: string;
 }
 
-/** Chromium leaves a transition between pages out where the next one was drawn first, and calls it an exception. */
-const RACES: readonly RegExp[] = [
-  /Transition was aborted because of invalid state\. (?:Page already revealed|Viewport size changed)/,
-];
-
 /** Every journey fails on a complaint of the browser that it has not named. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const seen = await listen(context);
       const named: RegExp[] = [];
-      const allowed = [...RACES];
+      const allowed: RegExp[] = [];
       await use({
         expect: (...patterns) => void named.push(...patterns),
         allow: (...patterns) => void allowed.push(...patterns),
