@@ -10,6 +10,7 @@ import { ensureDependencies } from './steps/dependencies.mjs';
 import { environment, findNode, ROOT, run } from './steps/run.mjs';
 import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
+import { checkTypes } from './steps/types.mjs';
 
 // A machine that is busy for seconds must not refuse a change that is right. Whatever needed a second attempt is named
 // at the end, because it is a race of a test or of the site.
@@ -61,7 +62,7 @@ const imports = [
   tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--output-type', 'err-long'),
   countOne,
 ];
-const types = ['Types (astro check)', tool('astro/bin/astro.mjs', 'check'), countOne];
+const types = ['Types', (hold) => checkTypes((args) => run(findNode(), args, { env, hold })), countOne];
 // The tests that read it share this one build with the browser's.
 const building = ['Build', () => build(env), countOne];
 const vitest = [
