@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { wide } from './tests/e2e/support/wide.ts';
 
 /** What `npm test` found, or the system's; else Playwright's own browser. */
 const chromium =
   process.env.CHROMIUM_PATH ||
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ||
   '';
+
+/** The tags that a project leaves out. */
+const without = (tag: string) => new RegExp(wide ? tag : `${tag}|@wide`);
+
+/** Sweeps, and what a site has only where its operator asks for it: each starts a site of its own, one after a build. */
+const WIDE_ALONE = wide ? [] : ['**/consent.test.ts', '**/my-extremes.test.ts'];
 
 /** Journeys in a real browser, against the production build in dist/. `npm test` builds it first. */
 export default defineConfig({
@@ -58,13 +65,13 @@ export default defineConfig({
         // To draw what moves takes a twentieth of the time; on the desktop everything moves.
         contextOptions: { reducedMotion: 'reduce' },
       },
-      grepInvert: /@desktop/,
-      testIgnore: '**/keyboard.test.ts',
+      grepInvert: without('@desktop'),
+      testIgnore: ['**/keyboard.test.ts', ...WIDE_ALONE],
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      grepInvert: /@phone/,
+      grepInvert: without('@phone'),
       // What these do does not depend on the screen, or has a width of its own; the phone runs them.
       testIgnore: [
         '**/account-links.test.ts',

@@ -4,6 +4,7 @@ import { tabTo } from './support/focus.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/wide.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -66,7 +67,7 @@ test(
 
 test(
   'a link in an email logs in once, by a press: to look at it changes nothing',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, request, email, network, complaints }) => {
     const account = await anAccount(request, email, network);
     await page.goto('/login/link');
@@ -142,38 +143,36 @@ test(
   },
 );
 
-test('logging out clears this browser, says so, and leads to the log-in; another tab follows', async ({
-  page,
-  context,
-  request,
-  email,
-  network,
-}) => {
-  const account = await anAccount(request, email, network);
-  await page.goto('/login?to=/mot');
-  await logIn(page, account);
-  await expect(page).toHaveURL('/mot');
-  await expectMenu(page, 'Sample');
-  const other = await context.newPage();
-  await other.goto('/my/account');
-  await openDrawer(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toHaveText(
-    'Logged out successfully, please wait while redirecting',
-  );
-  await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toBeNull();
-  await expectMenu(page, null);
-  await expect(other).toHaveURL('/login?to=%2Fmy%2Faccount');
-});
+test(
+  'logging out clears this browser, says so, and leads to the log-in; another tab follows',
+  { tag: '@phone' },
+  async ({ page, context, request, email, network }) => {
+    const account = await anAccount(request, email, network);
+    await page.goto('/login?to=/mot');
+    await logIn(page, account);
+    await expect(page).toHaveURL('/mot');
+    await expectMenu(page, 'Sample');
+    const other = await context.newPage();
+    await other.goto('/my/account');
+    await openDrawer(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toHaveText(
+      'Logged out successfully, please wait while redirecting',
+    );
+    await expect(page).toHaveURL('/login');
+    expect(await kept(page)).toBeNull();
+    await expectMenu(page, null);
+    await expect(other).toHaveURL('/login?to=%2Fmy%2Faccount');
+  },
+);
 
-for (const [what, gone] of [
-  ['the call gets no answer', '**/api/v2/auth/logout/user'],
-  ['nothing can be had at all', '**/*'],
+for (const [what, gone, tags] of [
+  ['the call gets no answer', '**/api/v2/auth/logout/user', ['@phone', '@wide']],
+  ['nothing can be had at all', '**/*', ['@phone']],
 ] as const) {
   test(
     `logged out while ${what}: it is done here at once, and at the server with the next page`,
-    { tag: '@phone' },
+    { tag: [...tags] },
     async ({ page, context, request, email, network, complaints }) => {
       complaints.allow(/net::ERR/, /Failed to load/);
       const account = await anAccount(request, email, network);
@@ -252,7 +251,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
 test(
   'the keyboard alone logs in, and sees the password it types',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, request, email, network }) => {
     const account = await anAccount(request, email, network);
     await page.goto('/login');
@@ -275,13 +274,15 @@ test(
   async ({ page, request, api, place, email, network, complaints }, { project }) => {
     complaints.allow(/status of 4/);
     const look = () => expectSound(page, project.name, WIDE);
+    /** Made of the same parts as the others. */
+    const more = (...paths: string[]) => (wide ? paths : []);
     const open = async (paths: string[]) => {
       for (const path of paths) {
         await page.goto(path);
         await look();
       }
     };
-    await open(['/login', '/register', '/forgot-password', '/login/link', '/forgot-password?sent']);
+    await open(['/login', ...more('/register', '/forgot-password', '/login/link', '/forgot-password?sent')]);
     await page.goto('/register');
     await page.getByRole('button', { name: 'Create my account' }).click();
     await look();
@@ -295,12 +296,11 @@ test(
     await open([
       '/my',
       '/my/cars',
-      '/my/account/addresses',
+      ...more('/my/account/addresses'),
       '/my/booking',
       '/my/account',
-      ...own,
-      '/autologin/x',
-      '/reset-password',
+      '/my/account/password',
+      ...more(...own, '/autologin/x', '/reset-password'),
     ]);
     await page.goto('/my/account');
     await openDrawer(page);

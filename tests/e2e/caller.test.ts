@@ -44,77 +44,76 @@ const WAYS = [
   },
 ];
 
-test('a caller is booked at the desk, with scripts, whichever way the car comes', async ({
-  page,
-  places,
-  email,
-  complaints,
-}, { project }) => {
-  test.slow();
-  complaints.expect(/status of 422/);
-  await page.goto('/apps/desk/new');
-  await logIn(page, MECHANIC);
-  for (const [at, way] of WAYS.entries()) {
-    const place = places[at];
-    const caller = email.replace('@', `.${at}@`);
-    if (!place) throw new Error('Every window is taken');
-    await test.step(way.ask, async () => {
-      await page.goto('/apps/desk/new');
-      await page.getByLabel('Registration').fill(PLATE);
-      if (at === 0) await expectSound(page, project.name, { widths: [320, 360, 1280] });
-      await page.getByRole('button', { name: 'See the prices' }).click();
-      await expect(page.getByRole('group', { name: 'Booking for a caller' })).toContainText('Ford Focus');
-      await page.getByRole('checkbox', { name: 'Full service' }).check();
-      if (at === 0) await expectSound(page, project.name);
-      await page.getByRole('button', { name: 'Book these' }).click();
+test(
+  'a caller is booked at the desk, with scripts, whichever way the car comes',
+  { tag: '@phone' },
+  async ({ page, places, email, complaints }, { project }) => {
+    test.slow();
+    complaints.expect(/status of 422/);
+    await page.goto('/apps/desk/new');
+    await logIn(page, MECHANIC);
+    for (const [at, way] of WAYS.entries()) {
+      const place = places[at];
+      const caller = email.replace('@', `.${at}@`);
+      if (!place) throw new Error('Every window is taken');
+      await test.step(way.ask, async () => {
+        await page.goto('/apps/desk/new');
+        await page.getByLabel('Registration').fill(PLATE);
+        if (at === 0) await expectSound(page, project.name, { widths: [320, 360, 1280] });
+        await page.getByRole('button', { name: 'See the prices' }).click();
+        await expect(page.getByRole('group', { name: 'Booking for a caller' })).toContainText('Ford Focus');
+        await page.getByRole('checkbox', { name: 'Full service' }).check();
+        if (at === 0) await expectSound(page, project.name);
+        await page.getByRole('button', { name: 'Book these' }).click();
 
-      await expect(page).toHaveURL(/\/apps\/desk\/new\/book\/[\w.-]+$/);
-      await expect(page.getByLabel('Postcode')).toHaveCount(0);
-      if (at === 0) await expectSound(page, project.name);
-      await page.getByRole('link', { name: way.ask }).click();
-      await expect(page.getByRole('link', { name: way.ask })).toHaveAttribute('aria-current', 'true');
-      await expect(page.getByRole('group', { name: 'Booking for a caller' })).toBeVisible();
-      for (const name of ['First name', 'Last name', 'Phone', 'Email'])
-        await expect(page.getByLabel(name, { exact: true })).toHaveValue('');
+        await expect(page).toHaveURL(/\/apps\/desk\/new\/book\/[\w.-]+$/);
+        await expect(page.getByLabel('Postcode')).toHaveCount(0);
+        if (at === 0) await expectSound(page, project.name);
+        await page.getByRole('link', { name: way.ask }).click();
+        await expect(page.getByRole('link', { name: way.ask })).toHaveAttribute('aria-current', 'true');
+        await expect(page.getByRole('group', { name: 'Booking for a caller' })).toBeVisible();
+        for (const name of ['First name', 'Last name', 'Phone', 'Email'])
+          await expect(page.getByLabel(name, { exact: true })).toHaveValue('');
 
-      // Only a car that we collect can go back to another address.
-      const fields = at === 0 ? ORDER_TEXTS : ORDER_TEXTS.filter((name) => !name.includes('.'));
-      for (const name of [...fields, ...ORDER_TICKS])
-        await expect(page.locator(`[name="${name}"]`)).not.toHaveCount(0);
+        // Only a car that we collect can go back to another address.
+        const fields = at === 0 ? ORDER_TEXTS : ORDER_TEXTS.filter((name) => !name.includes('.'));
+        for (const name of [...fields, ...ORDER_TICKS])
+          await expect(page.locator(`[name="${name}"]`)).not.toHaveCount(0);
 
-      const address = page.getByRole('group', { name: way.address });
-      await page.getByLabel('First name').fill('Cal');
-      await page.getByLabel('Last name').fill('Ling');
-      await page.getByLabel('Phone').fill('07700 900456');
-      await page.getByLabel('Email', { exact: true }).fill(caller);
-      await address.getByLabel('Postcode').fill(way.place.postcode);
-      await address.getByLabel('Address line 1').fill('7 Far Street');
-      await address.getByLabel('Town or city').fill(way.place.town);
-      await page
-        .getByRole('group', { name: way.day, exact: true })
-        .getByRole('button', { name: dayName(place) })
-        .click();
-      await page.getByRole('radio', { name: new RegExp(`^${windowText(place.window)}`) }).check();
-      if (at === 0) {
+        const address = page.getByRole('group', { name: way.address });
+        await page.getByLabel('First name').fill('Cal');
+        await page.getByLabel('Last name').fill('Ling');
+        await page.getByLabel('Phone').fill('07700 900456');
+        await page.getByLabel('Email', { exact: true }).fill(caller);
+        await address.getByLabel('Postcode').fill(way.place.postcode);
+        await address.getByLabel('Address line 1').fill('7 Far Street');
+        await address.getByLabel('Town or city').fill(way.place.town);
+        await page
+          .getByRole('group', { name: way.day, exact: true })
+          .getByRole('button', { name: dayName(place) })
+          .click();
+        await page.getByRole('radio', { name: new RegExp(`^${windowText(place.window)}`) }).check();
+        if (at === 0) {
+          await page.getByRole('button', { name: /^Book/ }).last().click();
+          await expect(page.getByRole('alert').first()).toContainText('Tick the box');
+          await expect(page.getByLabel('First name')).toHaveValue('Cal');
+        }
+        await said(page).check();
+        await expectSound(page, project.name);
         await page.getByRole('button', { name: /^Book/ }).last().click();
-        await expect(page.getByRole('alert').first()).toContainText('Tick the box');
-        await expect(page.getByLabel('First name')).toHaveValue('Cal');
-      }
-      await said(page).check();
-      await expectSound(page, project.name);
-      await page.getByRole('button', { name: /^Book/ }).last().click();
 
-      await expect(page).toHaveURL(/\/apps\/desk\/bookings\/[\w-]+\?done=booked$/);
-      await expect(page.getByText('Cal Ling')).toBeVisible();
-      await expect.poll(() => mailsTo(caller).length).toBe(1);
-      const [mail] = mailsTo(caller);
-      expect(mail?.subject).toMatch(way.subject);
-      expect(mail?.text).toContain(
-        `we read this out to you on the phone, and you agreed: “${EARLY_START.text}”`,
-      );
-    });
-  }
-});
+        await expect(page).toHaveURL(/\/apps\/desk\/bookings\/[\w-]+\?done=booked$/);
+        await expect(page.getByText('Cal Ling')).toBeVisible();
+        await expect.poll(() => mailsTo(caller).length).toBe(1);
+        const [mail] = mailsTo(caller);
+        expect(mail?.subject).toMatch(way.subject);
+        expect(mail?.text).toContain(
+          `we read this out to you on the phone, and you agreed: “${EARLY_START.text}”`,
+        );
+      });
+    }
+  },
+);
 
 test(
   'a car without a plate is found by make and model, and the bar leads out again',

@@ -25,7 +25,7 @@ test('the dialog is 500 px wide and closes on a click outside', async ({ page })
   await expect(dialog(page)).toBeHidden();
 });
 
-test('the panel and the drawer have their specified titles', async ({ page }) => {
+test('the panel and the drawer have their specified titles', { tag: '@phone' }, async ({ page }) => {
   await quoteFor(page, FOCUS.typed);
   await expect(page.getByRole('button', { name: /services list/i })).toHaveCount(0);
   await add(page, 'Interim service');

@@ -25,7 +25,7 @@ test('every day is on the sheet at once, Mondays under Mondays, and the last can
   ).toBe(0);
 });
 
-test('a day on which we are closed says so, and why', async ({ page, api }) => {
+test('a day on which we are closed says so, and why', { tag: '@phone' }, async ({ page, api }) => {
   await toCollection(page);
   for (const [place, { closed }] of (await api.days()).entries()) {
     if (closed === null) continue;

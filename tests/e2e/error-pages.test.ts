@@ -12,6 +12,9 @@ const serveBroken = (thrown: unknown): Promise<SecondSite> =>
     },
   });
 
+// One after the other, because a worker loads the pages' code once for all of them.
+test.describe.configure({ mode: 'default' });
+
 test('a page that breaks says so, with the error’s own status and a way home', async ({ page, complaints }, {
   project,
 }) => {

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, FRAME } from './support/axe.ts';
-import { builtPages, samplePages } from './support/site-pages.ts';
+import { builtPages, likeliestToBreak, samplePages } from './support/site-pages.ts';
 import { expectFits } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/wide.ts';
 
 /** Few enough for one test's time, enough to keep both workers busy. */
 const AT_A_TIME = 20;
 
 /** The samples are measured whole, at this width among others: see pages.test.ts. */
 const samples = new Set(samplePages());
-const others = builtPages.filter((path) => !samples.has(path));
+const rest = builtPages.filter((path) => !samples.has(path));
+const others = wide ? rest : likeliestToBreak(rest, AT_A_TIME * 2);
 
 // Every text, on the smallest screen that the guidelines name and in the system's own colours, as people with low vision
 // set them. The pages' own scripts don't run: what they wake is looked at on samples. A page's policy forbids another's

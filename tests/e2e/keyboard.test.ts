@@ -175,7 +175,7 @@ test('a booking is moved, written about and cancelled by its link, and another o
   });
 });
 
-test('the manual search without a mouse', async ({ page }) => {
+test('the manual search without a mouse', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/vehicle');
   await tabTo(page, page.getByLabel('Make'));
   await page.keyboard.type('MINI');

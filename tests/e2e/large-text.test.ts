@@ -42,7 +42,7 @@ test.describe('text twice as large on a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('nor is a step of the booking', async ({ page }) => {
+  test('nor is a step of the booking', { tag: '@wide' }, async ({ page }) => {
     await quoteFor(page, FOCUS.typed, { items: ['full'] });
     expect(await tooWide(page)).toBe(0);
     await seed(page, { plate: FOCUS.typed, items: ['full'] });
@@ -55,7 +55,7 @@ test.describe('text twice as large on a phone', { tag: '@phone' }, () => {
     expect(await tooWide(page)).toBe(0);
   });
 
-  test('nor is the history of a plate', async ({ page }) => {
+  test('nor is the history of a plate', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/check-mot-history');
     await page.getByRole('textbox', { name: 'The car’s registration' }).fill(FOCUS.typed);
     await page.getByRole('button', { name: 'See the MOT history' }).click();

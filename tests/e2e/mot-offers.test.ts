@@ -59,7 +59,7 @@ test('a plate, its history, two advisories added, and booked', async ({ page, pl
   await expect(page.getByRole('main')).toContainText(DISCS);
 });
 
-test('another car’s list is emptied only when the visitor says so', async ({ page }) => {
+test('another car’s list is emptied only when the visitor says so', { tag: '@wide' }, async ({ page }) => {
   await quoteFor(page, LEAF.typed);
   await add(page, 'EV service');
   await historyOf(page, FOCUS.typed);
@@ -79,7 +79,7 @@ test('another car’s list is emptied only when the visitor says so', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a repair leads to the car’s prices with that one on top', async ({ page }) => {
+  test('a repair leads to the car’s prices with that one on top', { tag: '@wide' }, async ({ page }) => {
     await historyOf(page, FOCUS.typed);
     await page.getByRole('radio', { name: new RegExp(TYRE) }).check();
     await page.getByRole('button', { name: /^Add to my booking Budget tyre/ }).click();

@@ -93,7 +93,7 @@ test('the keyboard goes through the drawer, and Esc gives the focus back', async
   await expect(button).toBeFocused();
 });
 
-test('the drawer’s Book now uncovers the home page’s own plate', async ({ page }) => {
+test('the drawer’s Book now uncovers the home page’s own plate', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: 'Book now' }).click();
@@ -101,7 +101,7 @@ test('the drawer’s Book now uncovers the home page’s own plate', async ({ pa
   await expect(plateForm(page).field).toBeFocused();
 });
 
-test('the footer leads on, and names the pages of the company', async ({ page }) => {
+test('the footer leads on, and names the pages of the company', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/bracknell');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: '0118 496 0123' })).toHaveAttribute(

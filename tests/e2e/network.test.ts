@@ -34,7 +34,7 @@ const cut = (page: Page, url: string | RegExp) => page.route(url, (route) => rou
 
 test(
   'the network goes at the lookup: the plate stays, and a second try finds the car',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, complaints }) => {
     complaints.expect(CUT);
     await page.goto('/service-booking');
@@ -72,22 +72,26 @@ test(
   },
 );
 
-test('a first service that could not be added is told at any width', async ({ page, complaints }) => {
-  complaints.expect(CUT, /Cart offline/);
-  await quoteFor(page, FOCUS.typed);
-  await cut(page, CART);
-  await addButton(page, 'Full service').click();
-  const alert = page.getByRole('alert').filter({ visible: true });
-  await expect(alert).toContainText(CRITICAL);
-  await expect(alert).toContainText(OFFLINE);
-  await page.unroute(CART);
-  await add(page, 'Full service');
-  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-});
+test(
+  'a first service that could not be added is told at any width',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.expect(CUT, /Cart offline/);
+    await quoteFor(page, FOCUS.typed);
+    await cut(page, CART);
+    await addButton(page, 'Full service').click();
+    const alert = page.getByRole('alert').filter({ visible: true });
+    await expect(alert).toContainText(CRITICAL);
+    await expect(alert).toContainText(OFFLINE);
+    await page.unroute(CART);
+    await add(page, 'Full service');
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+  },
+);
 
 test(
   'the network goes while a booking is moved, and its answer while it is cancelled: the page knows where it stands',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, api, email, places, complaints }) => {
     complaints.allow(CUT);
     const [first, second] = places;

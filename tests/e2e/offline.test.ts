@@ -120,26 +120,30 @@ test('what somebody has booked can be read without a network, with its date, unt
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('a kept page is shown as it is now, not as it was at the last visit', async ({ page, context }) => {
-  await page.goto('/how-it-works');
-  await underWorker(page);
-  await expect.poll(() => cached(page)).toContain('/how-it-works');
-  await page.evaluate(async () => {
-    const cache = await caches.open('kcc-pages');
-    const old = await cache.match('/how-it-works');
-    const headers = { 'Content-Type': 'text/html' };
-    await cache.put(
-      '/how-it-works',
-      new Response((await old?.text())?.replace(/<h1.*?<\/h1>/s, '<h1>Old</h1>'), { headers }),
-    );
-  });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old');
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Old');
-});
+test(
+  'a kept page is shown as it is now, not as it was at the last visit',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto('/how-it-works');
+    await underWorker(page);
+    await expect.poll(() => cached(page)).toContain('/how-it-works');
+    await page.evaluate(async () => {
+      const cache = await caches.open('kcc-pages');
+      const old = await cache.match('/how-it-works');
+      const headers = { 'Content-Type': 'text/html' };
+      await cache.put(
+        '/how-it-works',
+        new Response((await old?.text())?.replace(/<h1.*?<\/h1>/s, '<h1>Old</h1>'), { headers }),
+      );
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Old');
+  },
+);
 
 test('a copy says that it is one when the site does not answer, although the browser believes it is online', async ({
   page,

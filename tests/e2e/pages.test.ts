@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { samplePages } from './support/site-pages.ts';
-import { expectSound, WIDE } from './support/sound.ts';
+import { BREAKPOINTS, expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 import { isWide, plateForm } from './support/visitor.ts';
 
@@ -50,22 +50,27 @@ for (const [tag, all] of [
         expect(response?.status(), path).toBe(200);
         await scrollThrough(page);
         const onBoth = OF_EACH_LAYOUT.includes(path);
-        await expectSound(page, project.name, { ...(!onBoth && WIDE), frame: onBoth });
+        const { widths } = isWide(page) ? { widths: BREAKPOINTS } : onBoth ? { widths: [] } : WIDE;
+        await expectSound(page, project.name, { widths, frame: onBoth });
       }
     });
   }
 }
 
-test('a page that does not exist says so, and leads on', async ({ page, complaints }, { project }) => {
-  complaints.expect(/status of 404/);
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('404 Not Found');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
-  await expectSound(page, project.name);
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a page that does not exist says so, and leads on',
+  { tag: '@phone' },
+  async ({ page, complaints }, { project }) => {
+    complaints.expect(/status of 404/);
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('404 Not Found');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+    await expectSound(page, project.name);
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('Book now leads to the plate: on the home page to its own, elsewhere to the booking page', async ({
   page,

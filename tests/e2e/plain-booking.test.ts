@@ -27,37 +27,35 @@ async function toForm(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/quote\/[\w.-]+\/book$/);
 }
 
-test('the form is sound as it is opened, refused and booked', async ({
-  page,
-  api,
-  place,
-  email,
-  complaints,
-}, { project }) => {
-  test.slow();
-  complaints.expect(/status of 422/);
-  await page.goto(`${await api.quote()}/book`);
-  await expectSound(page, project.name);
-  const inTwoLines = await page
-    .locator('.days b')
-    .evaluateAll(
-      (days) =>
-        days.filter((day) => day.clientHeight > 1.5 * parseFloat(getComputedStyle(day).fontSize)).length,
-    );
-  expect(inTwoLines, 'each day of the sheet stands in one line').toBe(0);
-  await sameAddress(page).uncheck();
-  await confirmButton(page).click();
-  await expect(summary(page)).toBeFocused();
-  await expectSound(page, project.name);
-  await sameAddress(page).check();
-  await typeDetails(page, { Email: email });
-  await dayButton(page, place).click();
-  await windowRadio(page, place).check();
-  await earlyStart(page).check();
-  await confirmButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();
-  await expectSound(page, project.name);
-});
+test(
+  'the form is sound as it is opened, refused and booked',
+  { tag: '@phone' },
+  async ({ page, api, place, email, complaints }, { project }) => {
+    test.slow();
+    complaints.expect(/status of 422/);
+    await page.goto(`${await api.quote()}/book`);
+    await expectSound(page, project.name);
+    const inTwoLines = await page
+      .locator('.days b')
+      .evaluateAll(
+        (days) =>
+          days.filter((day) => day.clientHeight > 1.5 * parseFloat(getComputedStyle(day).fontSize)).length,
+      );
+    expect(inTwoLines, 'each day of the sheet stands in one line').toBe(0);
+    await sameAddress(page).uncheck();
+    await confirmButton(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expectSound(page, project.name);
+    await sameAddress(page).check();
+    await typeDetails(page, { Email: email });
+    await dayButton(page, place).click();
+    await windowRadio(page, place).check();
+    await earlyStart(page).check();
+    await confirmButton(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();
+    await expectSound(page, project.name);
+  },
+);
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });

@@ -10,7 +10,6 @@ import {
   expectPrices,
   fillCollection,
   FOCUS,
-  isWide,
   LEAF,
   lineAmount,
   openCart,
@@ -150,81 +149,83 @@ test('a visitor who comes back goes on with their car', { tag: '@phone' }, async
   });
 });
 
-test('a car without a registration is continued by its make', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/search/vehicle');
-  await page.getByLabel('Make').selectOption('SKODA');
-  await page.getByLabel('Model', { exact: true }).selectOption('FABIA');
-  await page.getByRole('group', { name: 'Engine' }).getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'See prices for this car' }).click();
-  await expectPrices(page);
-  await page.goto('/how-it-works');
-  await expect(page.getByRole('link', { name: 'Continue with SKODA' }).first()).toBeVisible();
-});
+test(
+  'a car without a registration is continued by its make',
+  { tag: ['@phone', '@wide'] },
+  async ({ page }) => {
+    await page.goto('/search/vehicle');
+    await page.getByLabel('Make').selectOption('SKODA');
+    await page.getByLabel('Model', { exact: true }).selectOption('FABIA');
+    await page.getByRole('group', { name: 'Engine' }).getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'See prices for this car' }).click();
+    await expectPrices(page);
+    await page.goto('/how-it-works');
+    await expect(page.getByRole('link', { name: 'Continue with SKODA' }).first()).toBeVisible();
+  },
+);
 
-test('the cart bar comes after five seconds, on wide screens only, and gives way to reading', async ({
-  page,
-}) => {
-  await quoteFor(page, FOCUS.typed, { items: ['full'] });
-  await page.clock.install();
-  await page.goto('/bracknell');
-  const bar = page.getByRole('region', { name: 'Your booking' });
-  await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
-  await expect(bar).toBeHidden();
-  await page.clock.fastForward(6_000);
-  if (!isWide(page)) {
+test(
+  'the cart bar of wide screens comes after five seconds, and gives way to reading',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
+    await page.clock.install();
+    await page.goto('/bracknell');
+    const bar = page.getByRole('region', { name: 'Your booking' });
+    await expect(page.getByRole('link', { name: `Continue with ${FOCUS.shown}` }).first()).toBeVisible();
     await expect(bar).toBeHidden();
-    return;
-  }
-  await expect(bar).toContainText('Total Amount (inc VAT)');
-  await page.mouse.wheel(0, 900);
-  await expect(bar).toBeHidden();
-  await page.mouse.wheel(0, -300);
-  await expect(bar).toBeVisible();
-  await bar.getByRole('link', { name: 'Book now' }).click();
-  await expect(page).toHaveURL('/booking/create/collection-info');
-});
+    await page.clock.fastForward(6_000);
+    await expect(bar).toContainText('Total Amount (inc VAT)');
+    await page.mouse.wheel(0, 900);
+    await expect(bar).toBeHidden();
+    await page.mouse.wheel(0, -300);
+    await expect(bar).toBeVisible();
+    await bar.getByRole('link', { name: 'Book now' }).click();
+    await expect(page).toHaveURL('/booking/create/collection-info');
+  },
+);
 
-test('a filled cart is at hand on landing and static pages, and costs them nothing while it is empty', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/FloatingCart|PaymentPlan|SaveQuote|\/cart\.[^/]*\.css/.test(request.url()))
-      scripts.push(request.url());
-  });
-  const mini = page.getByRole('region', { name: 'Your cart' });
-  await page.goto('/about');
-  await settled(page);
-  await expect(mini).toHaveCount(0);
-  expect(scripts).toEqual([]);
-  const quote = page.getByRole('main').getByRole('link', { name: 'Get an instant Quote' });
-  const place = await quote.boundingBox();
+test(
+  'a filled cart is at hand on landing and static pages, and costs them nothing while it is empty',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/FloatingCart|PaymentPlan|SaveQuote|\/cart\.[^/]*\.css/.test(request.url()))
+        scripts.push(request.url());
+    });
+    const mini = page.getByRole('region', { name: 'Your cart' });
+    await page.goto('/about');
+    await settled(page);
+    await expect(mini).toHaveCount(0);
+    expect(scripts).toEqual([]);
+    const quote = page.getByRole('main').getByRole('link', { name: 'Get an instant Quote' });
+    const place = await quote.boundingBox();
 
-  await quoteFor(page, FOCUS.typed, { items: ['full', 'front_brake_pads'] });
-  for (const path of ['/bracknell', '/', '/about']) {
-    await page.goto(path);
-    // On wide screens a landing page has the cart bar instead.
-    if (isWide(page) && path !== '/about') await expect(mini).toBeHidden();
-    else await expect(mini).toContainText('£284.00');
-  }
-  await expect(mini).toBeInViewport({ ratio: 1 });
-  // The cart's sheet comes late, and still changes nothing of the page.
-  expect(await quote.boundingBox()).toEqual(place);
-  await mini.getByRole('button', { name: /2 items/ }).click();
-  const drawer = page.getByRole('dialog', { name: 'Your services list' });
-  await expect(drawer).toBeInViewport();
-  expect(await lineAmount(drawer, 'Full service')).toBe(17_900);
-  await drawer.getByRole('button', { name: 'Remove Full service' }).click();
-  // The line that stays costs as much: only the sum tells that the answer has come, and that nothing moves any more.
-  await expect(drawer.getByRole('definition').filter({ hasText: '£105.00' })).toBeVisible();
-  // All that the wizard's cart has is here too.
-  await drawer.getByRole('button', { name: 'Pay in 3' }).click();
-  await expect(drawer.getByRole('listitem').filter({ hasText: '£35.00' })).toHaveCount(3);
-  await drawer.getByRole('button', { name: 'Save or share this quote' }).click();
-  await expect(drawer.getByRole('status').filter({ hasText: /is saved\. Its prices hold/ })).toBeVisible();
-  await drawer.getByRole('link', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL('/booking/create/collection-info');
-});
+    await quoteFor(page, FOCUS.typed, { items: ['full', 'front_brake_pads'] });
+    for (const path of ['/bracknell', '/', '/about']) {
+      await page.goto(path);
+      await expect(mini).toContainText('£284.00');
+    }
+    await expect(mini).toBeInViewport({ ratio: 1 });
+    // The cart's sheet comes late, and still changes nothing of the page.
+    expect(await quote.boundingBox()).toEqual(place);
+    await mini.getByRole('button', { name: /2 items/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your services list' });
+    await expect(drawer).toBeInViewport();
+    expect(await lineAmount(drawer, 'Full service')).toBe(17_900);
+    await drawer.getByRole('button', { name: 'Remove Full service' }).click();
+    // The line that stays costs as much: only the sum tells that the answer has come, and that nothing moves any more.
+    await expect(drawer.getByRole('definition').filter({ hasText: '£105.00' })).toBeVisible();
+    // All that the wizard's cart has is here too.
+    await drawer.getByRole('button', { name: 'Pay in 3' }).click();
+    await expect(drawer.getByRole('listitem').filter({ hasText: '£35.00' })).toHaveCount(3);
+    await drawer.getByRole('button', { name: 'Save or share this quote' }).click();
+    await expect(drawer.getByRole('status').filter({ hasText: /is saved\. Its prices hold/ })).toBeVisible();
+    await drawer.getByRole('link', { name: 'Book Now' }).click();
+    await expect(page).toHaveURL('/booking/create/collection-info');
+  },
+);
 
 test('on a phone the cart takes the place of the registration bar', { tag: '@phone' }, async ({ page }) => {
   await quoteFor(page, FOCUS.typed, { items: ['full'] });
@@ -256,10 +257,14 @@ test(
   },
 );
 
-test('the collection page has the way back to the services instead of Book Now', async ({ page }) => {
-  await toCollection(page);
-  await expect(
-    page.getByRole('link', { name: 'Book Now', exact: true }).filter({ visible: true }),
-  ).toHaveCount(0);
-  if (!isWide(page)) await expect(page.getByRole('button', { name: /^Services List/ })).toBeVisible();
-});
+test(
+  'the collection page has the way back to the services instead of Book Now',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await toCollection(page);
+    await expect(
+      page.getByRole('link', { name: 'Book Now', exact: true }).filter({ visible: true }),
+    ).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Services List/ })).toBeVisible();
+  },
+);

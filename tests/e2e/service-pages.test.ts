@@ -5,43 +5,51 @@ import { expect, test } from './support/test.ts';
 
 const pounds = (amount: number) => `£${amount.toFixed(2)}`;
 
-test('the charts of the MOT page are tables with the figures of their file', async ({ page }) => {
-  await page.goto('/mot');
-  for (const part of ['What fails most', 'By group of parts']) await page.getByText(part).click();
-  const rowsOf = (caption: RegExp) => page.getByRole('table', { name: caption }).getByRole('row');
-  const groups = rowsOf(/failure in each group/);
-  await expect(groups).toHaveCount(motFigures.categories.rows.length + 1);
-  for (const [i, { name, failPct, dangerousPct }] of motFigures.categories.rows.entries()) {
-    await expect(groups.nth(i + 1)).toContainText(name);
-    await expect(groups.nth(i + 1)).toContainText(`${failPct.toFixed(1)}%`);
-    await expect(groups.nth(i + 1)).toContainText(`dangerous in ${dangerousPct.toFixed(1)}%`);
-  }
-  const items = rowsOf(/Most frequent reasons/);
-  for (const [i, { name, count }] of motFigures.items.rows.entries())
-    await expect(items.nth(i + 1)).toContainText(new RegExp(`${name}\\s*${count.toLocaleString('en-GB')}`));
-  await expect(rowsOf(/^Results/).nth(1)).toContainText(`${motFigures.results.firstTimePct.toFixed(1)}%`);
-});
+test(
+  'the charts of the MOT page are tables with the figures of their file',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/mot');
+    for (const part of ['What fails most', 'By group of parts']) await page.getByText(part).click();
+    const rowsOf = (caption: RegExp) => page.getByRole('table', { name: caption }).getByRole('row');
+    const groups = rowsOf(/failure in each group/);
+    await expect(groups).toHaveCount(motFigures.categories.rows.length + 1);
+    for (const [i, { name, failPct, dangerousPct }] of motFigures.categories.rows.entries()) {
+      await expect(groups.nth(i + 1)).toContainText(name);
+      await expect(groups.nth(i + 1)).toContainText(`${failPct.toFixed(1)}%`);
+      await expect(groups.nth(i + 1)).toContainText(`dangerous in ${dangerousPct.toFixed(1)}%`);
+    }
+    const items = rowsOf(/Most frequent reasons/);
+    for (const [i, { name, count }] of motFigures.items.rows.entries())
+      await expect(items.nth(i + 1)).toContainText(new RegExp(`${name}\\s*${count.toLocaleString('en-GB')}`));
+    await expect(rowsOf(/^Results/).nth(1)).toContainText(`${motFigures.results.firstTimePct.toFixed(1)}%`);
+  },
+);
 
-test('every repair has the span of the catalogue, every check its price', async ({ page }) => {
-  await page.goto('/car-repairs');
-  const rows = await page
-    .locator('#repairs li')
-    .evaluateAll((all) => all.map((row) => [row.getAttribute('data-item') ?? '', row.textContent ?? '']));
-  expect(rows.length).toBeGreaterThan(60);
-  for (const [key = '', text] of rows) {
-    const span = spanOf(itemByKey(key), catalogue);
-    const ends = span ? [...new Set([span.from, span.to])].map(poundsText) : ['price on request'];
-    expect(text, key).toContain(ends.join(' to '));
-  }
+test(
+  'every repair has the span of the catalogue, every check its price',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/car-repairs');
+    const rows = await page
+      .locator('#repairs li')
+      .evaluateAll((all) => all.map((row) => [row.getAttribute('data-item') ?? '', row.textContent ?? '']));
+    expect(rows.length).toBeGreaterThan(60);
+    for (const [key = '', text] of rows) {
+      const span = spanOf(itemByKey(key), catalogue);
+      const ends = span ? [...new Set([span.from, span.to])].map(poundsText) : ['price on request'];
+      expect(text, key).toContain(ends.join(' to '));
+    }
 
-  await page.goto('/car-diagnostics');
-  const checks = page.locator('#diagnostics li');
-  await expect(checks).toHaveCount(catalogue.diagnostics.length);
-  for (const [i, { name, price }] of catalogue.diagnostics.entries()) {
-    await expect(checks.nth(i)).toContainText(name);
-    await expect(checks.nth(i)).toContainText(pounds(price));
-  }
-});
+    await page.goto('/car-diagnostics');
+    const checks = page.locator('#diagnostics li');
+    await expect(checks).toHaveCount(catalogue.diagnostics.length);
+    for (const [i, { name, price }] of catalogue.diagnostics.entries()) {
+      await expect(checks.nth(i)).toContainText(name);
+      await expect(checks.nth(i)).toContainText(pounds(price));
+    }
+  },
+);
 
 test('the list of repairs is filtered by typing, and says how many are left', async ({ page }) => {
   await page.goto('/car-repairs');
@@ -71,7 +79,7 @@ test('the list of makes finds one make', async ({ page }) => {
   await expect(page).toHaveURL('/ford-service');
 });
 
-test('the offer adds a service and the MOT as the cart does', async ({ page }) => {
+test('the offer adds a service and the MOT as the cart does', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/offers/free-mot-with-full-service');
   const row = page.getByRole('row', { name: /Battery electric/ });
   const { prices } = catalogue.services.find(({ key }) => key === 'full') ?? { prices: { ev: null } };

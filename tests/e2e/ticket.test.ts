@@ -143,23 +143,27 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the keyboard alone sends a message, and every stop is seen', async ({ page, email }) => {
-  await page.goto('/contact');
-  await tabTo(page, page.getByRole('radio', { name: 'A booking' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'A price' })).toBeChecked();
-  for (const [name, text] of [
-    ['Message', 'What does a clutch cost?'],
-    ['Name', 'Sample Driver'],
-    ['Email', email],
-  ] as const) {
-    await tabTo(page, field(page, name));
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, send(page));
-  await page.keyboard.press('Enter');
-  await expectSent(page, 'We have your message');
-});
+test(
+  'the keyboard alone sends a message, and every stop is seen',
+  { tag: '@wide' },
+  async ({ page, email }) => {
+    await page.goto('/contact');
+    await tabTo(page, page.getByRole('radio', { name: 'A booking' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'A price' })).toBeChecked();
+    for (const [name, text] of [
+      ['Message', 'What does a clutch cost?'],
+      ['Name', 'Sample Driver'],
+      ['Email', email],
+    ] as const) {
+      await tabTo(page, field(page, name));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, send(page));
+    await page.keyboard.press('Enter');
+    await expectSent(page, 'We have your message');
+  },
+);
 
 test('every state is sound', async ({ page, email, complaints }, { project }) => {
   complaints.expect(/status of 422/);
@@ -176,20 +180,24 @@ test('every state is sound', async ({ page, email, complaints }, { project }) =>
   await expectSound(page, project.name);
 });
 
-test('what a program filled in unseen is a question, not a refusal', async ({ page, email, complaints }) => {
-  complaints.expect(/status of 422/);
-  await page.goto('/contact');
-  await fillMessage(page, email);
-  await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => (input.value = 'x'));
-  await send(page).click();
-  await summary(page).getByRole('link', { name: 'Tick the box to show that a person sends this' }).click();
-  const box = page.getByRole('checkbox', { name: /^I’m a person/ });
-  await expect(box).toBeFocused();
-  await expect(field(page, 'Email')).toHaveValue(email);
-  await box.check();
-  await send(page).click();
-  await expectSent(page, 'We have your message');
-});
+test(
+  'what a program filled in unseen is a question, not a refusal',
+  { tag: '@wide' },
+  async ({ page, email, complaints }) => {
+    complaints.expect(/status of 422/);
+    await page.goto('/contact');
+    await fillMessage(page, email);
+    await page.locator('input[name=website]').evaluate((input: HTMLInputElement) => (input.value = 'x'));
+    await send(page).click();
+    await summary(page).getByRole('link', { name: 'Tick the box to show that a person sends this' }).click();
+    const box = page.getByRole('checkbox', { name: /^I’m a person/ });
+    await expect(box).toBeFocused();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await box.check();
+    await send(page).click();
+    await expectSent(page, 'We have your message');
+  },
+);
 
 test('pressed twice, or sent again from the page before, it is one message', async ({ page, email }) => {
   await page.goto('/contact');
@@ -203,25 +211,24 @@ test('pressed twice, or sent again from the page before, it is one message', asy
   await expect.poll(() => mailsTo(email).length).toBe(1);
 });
 
-test('too many messages are refused with a number to call, and nothing typed is lost', async ({
-  page,
-  request,
-  email,
-  complaints,
-}) => {
-  complaints.expect(/status of 429/);
-  for (let index = 0; index < 5; index++) {
-    const data = aMessage({ email, message: `Message ${index}` });
-    const headers = { 'X-Site-Id': site.id, 'X-Forwarded-For': '198.51.100.7' };
-    expect((await request.post('/api/v2/user/ticket', { data, headers })).ok()).toBe(true);
-  }
-  await page.goto('/contact');
-  await fillMessage(page, email);
-  await send(page).click();
-  await expect(summary(page)).toBeFocused();
-  await expect(summary(page)).toContainText('this one wasn’t sent. Call 0118 496 0123');
-  await expect(field(page, 'Message')).toHaveValue(/The left wing/);
-});
+test(
+  'too many messages are refused with a number to call, and nothing typed is lost',
+  { tag: '@wide' },
+  async ({ page, request, email, complaints }) => {
+    complaints.expect(/status of 429/);
+    for (let index = 0; index < 5; index++) {
+      const data = aMessage({ email, message: `Message ${index}` });
+      const headers = { 'X-Site-Id': site.id, 'X-Forwarded-For': '198.51.100.7' };
+      expect((await request.post('/api/v2/user/ticket', { data, headers })).ok()).toBe(true);
+    }
+    await page.goto('/contact');
+    await fillMessage(page, email);
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page)).toContainText('this one wasn’t sent. Call 0118 496 0123');
+    await expect(field(page, 'Message')).toHaveValue(/The left wing/);
+  },
+);
 
 test('another site cannot send the form, and nothing else leads to its pages', async ({ page, request }) => {
   const forged = await request.post('/contact/send', {

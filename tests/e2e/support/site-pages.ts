@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pageSources } from '../../../src/build/build-facts.ts';
-import { finishedPages } from '../../helpers/finished-pages.ts';
+import { finishedPages, mainOf, wordsIn } from '../../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
 /** Every page that the build made, by path; the missing page has tests of its own. */
-export const builtPages: readonly string[] = [...finishedPages().keys()]
-  .filter((path) => path !== '/404')
-  .sort();
+const files = finishedPages();
+export const builtPages: readonly string[] = [...files.keys()].filter((path) => path !== '/404').sort();
 
 /** What journeys look at whole, in more states than the one that was built. */
 const ELSEWHERE = new Set([
@@ -33,6 +32,22 @@ export function samplePages(): string[] {
       ? pages.filter((path) => !ELSEWHERE.has(path))
       : pages.filter((path) => path === WITH_QUESTIONS || path === pages.at(-1)),
   );
+}
+
+/** Of these pages the `count` that a narrow screen finds hardest: first those with a table, then by their longest word. */
+export function likeliestToBreak(paths: readonly string[], count: number): string[] {
+  const hardness = new Map(
+    paths.map((path) => {
+      const main = mainOf(readFileSync(files.get(path) ?? '', 'utf8'));
+      const longest = Math.max(
+        ...wordsIn(main)
+          .split(' ')
+          .map((word) => word.length),
+      );
+      return [path, (main.includes('<table') ? 1000 : 0) + longest];
+    }),
+  );
+  return paths.toSorted((a, b) => (hardness.get(b) ?? 0) - (hardness.get(a) ?? 0)).slice(0, count);
 }
 
 const OWN_ROUTE = 'own route';

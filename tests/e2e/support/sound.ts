@@ -1,14 +1,21 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './axe.ts';
+import { wide } from './wide.ts';
 
-/** Widths to look at, by project: around each breakpoint that the design names; 640 is a laptop zoomed to 200 %. */
-const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: [640, 768, 1280, 1920] };
+/** Around each breakpoint that the design names; 640 is a laptop zoomed to 200 %. */
+export const BREAKPOINTS = [640, 768, 1280, 1920];
+
+/** What a breakpoint does wrong shows on one page of each layout, which is looked at around all of them: pages.test.ts. */
+const WIDE_SCREENS = wide ? BREAKPOINTS : [1280];
+
+/** Widths to look at, by project. */
+const WIDTHS: Record<string, number[]> = { phone: [320, 360], desktop: WIDE_SCREENS };
 
 /** As long as search engines show. */
 const LONGEST_TITLE = 60;
 
 /** For a journey that is walked on the phone alone: the layouts of wide screens are put to the page as well. */
-export const WIDE = { widths: [640, 768, 1280, 1920] };
+export const WIDE = { widths: WIDE_SCREENS };
 
 interface More {
   /** Further widths at which nothing may stick out, CSS px. */
