@@ -5,10 +5,16 @@ import { CLIENT } from './finished-pages.ts';
 
 const INLINE = /<script\b(?![^>]*\b(?:type="application\/ld\+json"|src=))[^>]*>.*?<\/script>/gs;
 
-/** Bytes of a file of the site as browsers get it: its Brotli form where it has one. */
+const SIZES = new Map<string, number>();
+
+/** Bytes of a file of the site as browsers get it: its Brotli form where it has one. Asked once, as pages share most. */
 export function sentBytes(path: string): number {
+  const known = SIZES.get(path);
+  if (known !== undefined) return known;
   const file = join(CLIENT, path);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  const { size } = statSync(existsSync(`${file}.br`) ? `${file}.br` : file);
+  SIZES.set(path, size);
+  return size;
 }
 
 /** What a page's own inline scripts add to it, compressed as it is sent, in bytes. About 0.2 s a page. */

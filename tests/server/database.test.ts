@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ describe('the built-in database', () => {
   const { folder, remove } = temporaryFolder();
   let database: Awaited<ReturnType<typeof openPglite>>;
   beforeAll(async () => {
+    cpSync(inject('pgliteTemplate'), folder, { recursive: true });
     database = await openPglite(folder);
   });
   afterAll(async () => {

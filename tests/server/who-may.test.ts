@@ -452,6 +452,18 @@ async function stored(): Promise<unknown> {
   return { rows, sessions };
 }
 
+/** A hash of all that, made where it lies: two are asked for each row. */
+async function fingerprint(): Promise<unknown> {
+  const all = TABLES.filter((name) => !MAY_CHANGE.has(name)).map(
+    (name) => `select '${name}' || json_agg(t)::text as rows from "${name}" t`,
+  );
+  const { rows } = (await database.db.execute(
+    sql.raw(`select md5(string_agg(rows, '|' order by rows)) || (select count(*) from sessions) as hash
+      from (${all.join(' union all ')}) as tables`),
+  )) as { rows: { hash: string }[] };
+  return rows[0]?.hash;
+}
+
 beforeAll(async () => {
   database = await openForTests();
   const { db } = database;
@@ -548,7 +560,7 @@ async function walk(name: string, row: Row, ask: Ask, tried: Tried): Promise<voi
       tried.wrong.push(`${name}, ${cell}: ${JSON.stringify(is)}, and not ${JSON.stringify(wanted)}`);
   };
   const isTheirs = row.access === 'customer' && about !== undefined;
-  const before = await stored();
+  const before = await fingerprint();
   for (const { who, token, isFresh } of callers) {
     const isLed = who === 'guest' && LEADS_HOME.test(name);
     const wanted = isLed ? 'not there' : expected(row, who, isFresh);
@@ -566,11 +578,7 @@ async function walk(name: string, row: Row, ask: Ask, tried: Tried): Promise<voi
       if (isHidden) check(`${cell}, foreign and missing`, foreign.said, missing.said);
     }
   }
-  check(
-    'what was refused',
-    (await stored()) === before || JSON.stringify(await stored()) === JSON.stringify(before),
-    true,
-  );
+  check('what was refused', (await fingerprint()) === before, true);
   for (const { who, userId, isFresh } of callers) {
     if ((who === 'guest' && LEADS_HOME.test(name)) || expected(row, who, isFresh) !== 'let in') continue;
     if (isTheirs) await giveTo(userId);

@@ -77,12 +77,22 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay();
 }
 
+/** To make one takes a hundred times as long as to use it, and a calendar asks for dozens. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = FORMATS.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  FORMATS.set(key, format);
+  return format;
+}
+
 /** `2026-11-23` → `Monday 23 November 2026`, with any of Intl's date options instead. */
 export function dateText(
   date: LocalDate,
   options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 ): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return formatOf(options)
     .format(new Date(`${date}T12:00:00Z`))
     .replace(',', '');
 }

@@ -18,10 +18,9 @@ import { writeDist } from '../../helpers/site.ts';
 const ACCESS = { bucket: 'kennet-photos', keyId: 'PLACEHOLDERKEY', secret: 'placeholder-secret' };
 const postgres = inject('postgresUrl');
 
-describe.skipIf(!postgres)(
-  'two processes on one PostgreSQL and one S3-compatible store',
-  { timeout: 120_000 },
-  () => {
+// Two starts cost a processor 7 s: in `npm run test:wide`. photo.test.ts sends to two servers within one process.
+if (postgres && process.env.FUZZ_RUNS)
+  describe('two processes on one PostgreSQL and one S3-compatible store', { timeout: 120_000 }, () => {
     const { folder, remove } = temporaryFolder();
     let s3: Awaited<ReturnType<typeof s3Server>>;
     let database: OpenDatabase;
@@ -102,5 +101,4 @@ describe.skipIf(!postgres)(
         ),
       ).toEqual([[], []]);
     });
-  },
-);
+  });
