@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isLoopback } from './auth/sender.ts';
+import { isLoopback } from './loopback.ts';
 
 /** `a, b` → `['a', 'b']` */
 const list = z

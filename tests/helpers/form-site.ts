@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
-import { pageActor } from '../../src/server/auth/page-actor.ts';
+import { pageActor } from '../../src/server/http/page-actor.ts';
 import { sessionReader } from '../../src/server/auth/session.ts';
 import { pageSession } from '../../src/server/auth/session-cookie.ts';
 import type { Proof } from '../../src/contract/call/endpoint.ts';

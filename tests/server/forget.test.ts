@@ -14,7 +14,7 @@ import {
   tickets,
 } from '../../src/server/db/schema.ts';
 import { parseEnv } from '../../src/server/env.ts';
-import { allJobs } from '../../src/server/jobs/all.ts';
+import { allJobs } from '../../src/server/all-jobs.ts';
 import { forgetMailFiles } from '../../src/server/mail/files.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { aVehicle, anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';

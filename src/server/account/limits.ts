@@ -3,7 +3,7 @@ import { and, eq } from '../db/drizzle.ts';
 import { type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices } from '../db/schema.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../network.ts';
 import type { Person } from './person.ts';
 
 const MINUTE_MS = 60_000;

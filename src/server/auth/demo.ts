@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { isLoopback } from './sender.ts';
+import { isLoopback } from '../loopback.ts';
 
 type Settings = Pick<Env, 'SITE_URL' | 'HOST' | 'DATABASE_URL'> &
   Partial<

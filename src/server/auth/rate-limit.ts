@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { networkOf, widerNetworkOf } from '../http/network.ts';
+import { networkOf, widerNetworkOf } from '../network.ts';
 
 /** So many times within a window that starts with the first. All limits, with reasons: docs/security.md. */
 export interface Limit {

@@ -1,3 +1,5 @@
+import { isLoopback } from '../loopback.ts';
+
 /** What is known of who sends a request, beside who they are. */
 export interface Sender {
   /** As the browser names itself; '' if it doesn't. */
@@ -19,7 +21,3 @@ export function senderOf(header: (name: string) => string | null | undefined): S
 /** Without the port. */
 const hostOf = (host: string): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-
-/** Whether a host name is this machine's own, which nobody else can reach. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);

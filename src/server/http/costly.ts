@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { visitorAddress } from './client-address.ts';
 import { countedAddress } from './counted.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../network.ts';
 
 /** Files that are drawn or gathered for one visitor: `tests/server/http/costly.test.ts` finds every page that makes one. */
 export const isCostly = (path: string): boolean =>

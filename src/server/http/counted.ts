@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { networkOf } from '../network.ts';
 
 /** Unknown addresses are counted together, so that hiding one's address gains nothing. */
 const UNKNOWN = 'unknown';

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { networkOf, widerNetworkOf } from '../http/network.ts';
+import { networkOf, widerNetworkOf } from '../network.ts';
 
 /** Streams that may be open in this process at once, per reader. With reasons: docs/security.md. */
 const OPEN = { door: 10, network: 100, wider: 400, all: 5000 } as const;

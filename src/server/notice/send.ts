@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, sql } from '../db/drizzle.ts';
-import webPush from 'web-push';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { localNow } from '../../domain/text/local-time.ts';
@@ -10,10 +9,8 @@ import { bookingEvents, bookings, deviceNotices, lineOffers } from '../db/schema
 import type { Logger } from '../log.ts';
 import { foundOn } from '../bookings/found.ts';
 import type { NoticeKeys } from '../auth/notice-keys.ts';
+import { push } from './gateway.push.ts';
 
-const TIMEOUT_MS = 10_000;
-/** A device that is switched off is told within a day, or not at all: the email has come by then. */
-const LASTS_S = 24 * 60 * 60;
 /** What is shown of a list of lines; a service gives 4 KB to all of a notice. */
 const LONGEST = 120;
 /** The push service knows the device no more, or not from us. */
@@ -137,20 +134,7 @@ async function tell({ keys, contact, decidePath }: Parts, { device, ...due }: Du
     body: shortened(due.body),
     to: door === 'link' ? decidePath(bookingId) : due.leads === 'decide' ? `${own}/decide` : own,
   };
-  const { method, headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(shown),
-    { vapidDetails: { subject: contact, ...keys }, TTL: LASTS_S, urgency: 'high' },
-  );
-  const answer = await fetch(endpoint, {
-    method,
-    body: new Uint8Array(body),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-  });
-  await answer.body?.cancel();
-  return answer.status;
+  return push({ endpoint, keys: { p256dh, auth } }, JSON.stringify(shown), { subject: contact, ...keys });
 }
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);

@@ -1,4 +1,4 @@
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../network.ts';
 import { withDeadline } from '../with-timeout.ts';
 import { fairQueue, type Rate } from './fair-queue.ts';
 import type { Asker } from './record.ts';

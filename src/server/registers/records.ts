@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import type { Database } from '../db/database.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../network.ts';
 import type { Logger } from '../log.ts';
 import { withDeadline } from '../with-timeout.ts';
 import { type Remembered, remembered } from './cache.ts';

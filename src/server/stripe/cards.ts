@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { isLoopback } from '../auth/sender.ts';
+import { isLoopback } from '../loopback.ts';
 import { type CardGateway, stripeGateway } from './gateway.ts';
 import { demoBank, type DemoBank } from './fake/bank.ts';
 import { type SentEvent, startStripe } from './fake/start.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
-import { pageActor } from '../../../src/server/auth/page-actor.ts';
+import { pageActor } from '../../../src/server/http/page-actor.ts';
 import type { Session } from '../../../src/server/auth/session.ts';
 import { noSessions, SESSIONS, stubSessions } from '../../helpers/sessions.ts';
 

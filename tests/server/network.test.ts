@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, widerNetworkOf } from '../../../src/server/http/network.ts';
+import { networkOf, widerNetworkOf } from '../../src/server/network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1', null],

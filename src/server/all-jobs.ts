@@ -1,19 +1,19 @@
-import type { Content } from '../../content-model/content.ts';
-import { isDemo } from '../../content-model/built-in.mjs';
-import { purgeLimits } from '../auth/rate-limit.ts';
-import type { LinkSigner } from '../auth/signed-link.ts';
-import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
-import type { Features } from '../feature.ts';
-import type { Logger } from '../log.ts';
-import { composer } from '../mail/compose.ts';
-import { forgetMailFiles } from '../mail/files.ts';
-import { sendAllDue } from '../mail/outbox.ts';
-import { mailFolder, mailTransport } from '../mail/transport.ts';
-import { purgeAnswers } from '../registers/cache.ts';
-import type { Job } from './jobs.ts';
-import { onceADay } from './once-a-day.ts';
-import { warnOfHolidays } from './warn-of-holidays.ts';
+import type { Content } from '../content-model/content.ts';
+import { isDemo } from '../content-model/built-in.mjs';
+import { purgeLimits } from './auth/rate-limit.ts';
+import type { LinkSigner } from './auth/signed-link.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { Features } from './feature.ts';
+import type { Logger } from './log.ts';
+import { composer } from './mail/compose.ts';
+import { forgetMailFiles } from './mail/files.ts';
+import { sendAllDue } from './mail/outbox.ts';
+import { mailFolder, mailTransport } from './mail/transport.ts';
+import { purgeAnswers } from './registers/cache.ts';
+import type { Job } from './jobs/jobs.ts';
+import { onceADay } from './jobs/once-a-day.ts';
+import { warnOfHolidays } from './jobs/warn-of-holidays.ts';
 
 /** Name of the job that sends emails; a booking wakes it. */
 export const MAIL_JOB = 'mail';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Env } from '../env.ts';
-import { visitorAddress } from '../http/client-address.ts';
-import { countedAddress } from '../http/counted.ts';
-import type { Visitor } from './actor.ts';
-import type { ActorOf } from './actor-of.ts';
-import { cookieToken } from './token.ts';
+import { visitorAddress } from './client-address.ts';
+import { countedAddress } from './counted.ts';
+import type { Visitor } from '../auth/actor.ts';
+import type { ActorOf } from '../auth/actor-of.ts';
+import { cookieToken } from '../auth/token.ts';
 
 type Settings = Pick<Env, 'SITE_URL' | 'TRUSTED_PROXIES' | 'UNLIMITED_NETWORKS'>;
 
