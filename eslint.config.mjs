@@ -4,6 +4,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { MAY_FETCH, WITHOUT_CLOCK } from './scripts/borders/layers.mjs';
 
 const a11yStrict = a11y.flatConfigs?.strict ?? a11y.configs.strict;
 
@@ -57,6 +58,45 @@ const NO_ARRIVAL_BY_HAND = [
   message: 'Ask src/domain/booking/arrival.ts, and take the words from src/domain/booking/arrival-words.ts.',
 }));
 
+const NO_ENVIRONMENT = { object: 'process', property: 'env', message: 'Ask src/server/env.ts.' };
+
+const FETCHES = 'Use call() of src/stores/shared/api.ts, or a gateway of the server.';
+const NO_FETCH = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({
+  name,
+  message: FETCHES,
+}));
+const NO_FETCH_BY_NAME = ['globalThis', 'window', 'self'].map((object) => ({
+  object,
+  property: 'fetch',
+  message: FETCHES,
+}));
+
+const CLOCK = 'Take it as a parameter: rules have no clock, no chance and no surroundings.';
+const NO_STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Use a store.' }));
+const NO_CLOCK = [
+  'crypto',
+  'document',
+  'localStorage',
+  'location',
+  'navigator',
+  'performance',
+  'process',
+  'sessionStorage',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+  'window',
+].map((name) => ({ name, message: CLOCK }));
+const NO_CLOCK_BY_NAME = [
+  { object: 'Date', property: 'now', message: CLOCK },
+  { object: 'Math', property: 'random', message: CLOCK },
+  { object: 'Temporal', property: 'Now', message: CLOCK },
+];
+const NO_NEW_DATE = {
+  selector: ":matches(NewExpression[arguments.length=0], CallExpression)[callee.name='Date']",
+  message: CLOCK,
+};
+
 export default ts.config(
   { ignores: ['dist/', 'data/', '.astro/', 'test-results/', 'bench-results/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -91,21 +131,34 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }],
     },
   },
-  // Only entries and configuration read the environment; everything else is given it, see src/server/env.ts.
+  // Only entries and configuration read the environment; everything else is given it, see src/server/env.ts. Requests to
+  // others leave through clients and gateways: with limits on their time, and with what an answer may be.
   {
     files: ['src/**'],
-    ignores: [
+    rules: {
+      'no-restricted-properties': ['error', NO_ENVIRONMENT, ...NO_FETCH_BY_NAME],
+      'no-restricted-globals': ['error', ...NO_FETCH],
+    },
+  },
+  {
+    files: [
       'src/content.config.ts',
       'src/server/main.ts',
       'src/server/command.ts',
       'src/server/publishing/export-main.ts',
     ],
+    rules: { 'no-restricted-properties': ['error', ...NO_FETCH_BY_NAME] },
+  },
+  {
+    files: WITHOUT_CLOCK,
     rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Ask src/server/env.ts.' },
-      ],
+      'no-restricted-properties': ['error', NO_ENVIRONMENT, ...NO_FETCH_BY_NAME, ...NO_CLOCK_BY_NAME],
+      'no-restricted-globals': ['error', ...NO_FETCH, ...NO_CLOCK],
     },
+  },
+  {
+    files: MAY_FETCH,
+    rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT], 'no-restricted-globals': 'off' },
   },
   // An error summary takes the focus when its page opens, as GOV.UK's does; without JavaScript that is `autofocus`.
   {
@@ -117,31 +170,26 @@ export default ts.config(
     files: ['src/views/ui/Done.astro'],
     rules: { 'astro/jsx-a11y/no-autofocus': 'off' },
   },
-  // dependency-cruiser does not read .astro files. On-demand pages get their controllers from Astro.locals.
-  {
-    files: ['src/views/**/*.astro'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: ['**/server/**', '**/pages/**', '**/stores/**', '**/contract/call/client.ts'] },
-      ],
-    },
-  },
-  {
-    files: ['src/pages/**/*.astro'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: ['**/server/**', '**/stores/**', '**/contract/call/client.ts'],
-        },
-      ],
-    },
-  },
   {
     files: ['src/**'],
     ignores: ['src/domain/booking/arrival.ts'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_ARRIVAL_BY_HAND] },
+  },
+  {
+    files: WITHOUT_CLOCK,
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_ARRIVAL_BY_HAND, NO_NEW_DATE] },
+  },
+  {
+    files: ['src/domain/booking/arrival.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, NO_NEW_DATE] },
+  },
+  // The scripts of .astro files.
+  {
+    files: ['src/**/*.astro/*.ts'],
+    rules: {
+      'max-lines': ['error', { max: 8, skipBlankLines: true, skipComments: true }],
+      'no-restricted-globals': ['error', ...NO_FETCH, ...NO_STORAGE],
+    },
   },
   // What a form sends is read by pageForm alone: within limits, and after it is known whom the page is for.
   {
@@ -159,34 +207,6 @@ export default ts.config(
       ],
     },
   },
-  // The browser fetches in contract/call/client.ts, stream-client.ts and reviews-client.ts alone.
-  {
-    files: ['src/{islands,controls,stores,views,pages,browser}/**'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        { name: 'fetch', message: 'Use call() of src/stores/shared/api.ts.' },
-      ],
-    },
-  },
-  // A call made around src/stores/shared/api.ts would go out without the session's token.
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/stores/shared/api.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['**/contract/call/client.ts', '**/contract/call/stream-client.ts'],
-              message: 'Use what src/stores/shared/api.ts offers.',
-            },
-          ],
-        },
-      ],
-    },
-  },
   // An email is enqueued with its kind, so that no row is about what nobody can compose. The desk's list of emails that
   // were given up changes rows that are there.
   {
@@ -197,7 +217,6 @@ export default ts.config(
         'error',
         {
           patterns: [
-            { group: ['**/contract/call/client.ts'], message: 'The server does not call itself.' },
             {
               group: ['**/db/schema.ts'],
               importNames: ['outbox'],
@@ -216,10 +235,6 @@ export default ts.config(
         'error',
         {
           patterns: [
-            {
-              group: ['**/contract/call/client.ts', '@nanostores/*', 'nanostores'],
-              message: 'Pass it as a property.',
-            },
             {
               group: ['react'],
               importNamePattern: '^use',

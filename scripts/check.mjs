@@ -7,10 +7,5 @@ import { checkTypes } from './steps/types.mjs';
 await ensureDependencies();
 const node = (args) => run(findNode(), args, { env: environment() });
 const types = await checkTypes(node);
-const imports = await node([
-  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-  'src',
-  '--output-type',
-  'err-long',
-]);
+const imports = await node(['scripts/borders/main.mjs']);
 process.exit(types || imports);

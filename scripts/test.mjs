@@ -57,11 +57,7 @@ const prettier = [
   tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
   countOne,
 ];
-const imports = [
-  'Import directions',
-  tool('dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--output-type', 'err-long'),
-  countOne,
-];
+const imports = ['Import directions', tool('../scripts/borders/main.mjs'), countOne];
 const types = ['Types', (hold) => checkTypes((args) => run(findNode(), args, { env, hold })), countOne];
 // The tests that read it share this one build with the browser's.
 const building = ['Build', () => build(env), countOne];
