@@ -99,7 +99,7 @@ test(
           await expect(page.getByLabel('First name')).toHaveValue('Cal');
         }
         await said(page).check();
-        await expectSound(page, project.name);
+        if (at === 0) await expectSound(page, project.name);
         await page.getByRole('button', { name: /^Book/ }).last().click();
 
         await expect(page).toHaveURL(/\/apps\/desk\/bookings\/[\w-]+\?done=booked$/);

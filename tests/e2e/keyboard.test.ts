@@ -87,93 +87,89 @@ test('the whole journey without a mouse', async ({ page, place }) => {
   await tabTo(page, page.getByRole('link', { name: 'Add to calendar' }));
 });
 
-test('a booking is moved, written about and cancelled by its link, and another one decided on and paid, without a mouse', async ({
-  page,
-  context,
-  api,
-  places: [place, other, third],
-  email,
-  network,
-  request,
-}) => {
-  if (!place || !other || !third) throw new Error('Every collection window is taken');
-  const { keyboard } = page;
-  const go = async (target: Locator) => {
-    await tabTo(page, target);
-    await keyboard.press('Enter');
-  };
-  const link = (name: string) => page.getByRole('link', { name });
-  /** Past the menu, on a page that has just come. */
-  const skip = async (heading: string | RegExp) => {
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await go(link('Skip to main content'));
-  };
-  const button = (name: RegExp) => page.getByRole('button', { name }).first();
-  // What a press has done is said where the keyboard goes on.
-  const told = async (words: string) => {
-    const status = page.getByRole('status').filter({ hasText: words });
-    await expect(status).toBeFocused();
-  };
-  const { manageToken } = await api.book(place, email);
-  const [id = ''] = (await api.book(third, email)).manageToken.split('.');
-  const desk = await deskOf(request);
+test(
+  'a booking is moved, written about and cancelled by its link, and another one decided on and paid, without a mouse',
+  { tag: '@wide' },
+  async ({ page, context, api, places: [place, other, third], email, network, request }) => {
+    if (!place || !other || !third) throw new Error('Every collection window is taken');
+    const { keyboard } = page;
+    const go = async (target: Locator) => {
+      await tabTo(page, target);
+      await keyboard.press('Enter');
+    };
+    const link = (name: string) => page.getByRole('link', { name });
+    /** Past the menu, on a page that has just come. */
+    const skip = async (heading: string | RegExp) => {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await go(link('Skip to main content'));
+    };
+    const button = (name: RegExp) => page.getByRole('button', { name }).first();
+    // What a press has done is said where the keyboard goes on.
+    const told = async (words: string) => {
+      const status = page.getByRole('status').filter({ hasText: words });
+      await expect(status).toBeFocused();
+    };
+    const { manageToken } = await api.book(place, email);
+    const [id = ''] = (await api.book(third, email)).manageToken.split('.');
+    const desk = await deskOf(request);
 
-  await test.step('moved, written about and cancelled', async () => {
-    await page.goto(`/booking/manage/${manageToken}`);
-    await skip('');
-    await go(link('Move the booking'));
-    await skip('Move the booking');
-    await go(page.locator(`a[href*="day=${other.date}"]`));
-    await page.waitForURL('**#windows');
-    await tabTo(page, page.getByRole('radio', { disabled: false }).first());
-    await keyboard.press('Space');
-    const wanted = page.getByRole('radio', { name: new RegExp(windowText(other.window)) });
-    while (!(await wanted.isChecked())) await keyboard.press('ArrowDown');
-    await go(button(/^Move to this window/));
-    await told('Your booking is moved.');
-    await go(link('Write to us about this booking'));
-    await skip('Write to the workshop');
-    await tabTo(page, page.getByLabel('Your message'));
-    await keyboard.type('The wipers smear.');
-    await go(button(/^Send/));
-    await told('We’ve got your message.');
-    await go(link('Back to the booking'));
-    await page.waitForURL(`**/${manageToken}`);
-    await skip('');
-    await go(link('Cancel the booking'));
-    await skip('Cancel this booking?');
-    await go(button(/^Cancel the booking/));
-    await told('Your booking is cancelled.');
-  });
+    await test.step('moved, written about and cancelled', async () => {
+      await page.goto(`/booking/manage/${manageToken}`);
+      await skip('');
+      await go(link('Move the booking'));
+      await skip('Move the booking');
+      await go(page.locator(`a[href*="day=${other.date}"]`));
+      await page.waitForURL('**#windows');
+      await tabTo(page, page.getByRole('radio', { disabled: false }).first());
+      await keyboard.press('Space');
+      const wanted = page.getByRole('radio', { name: new RegExp(windowText(other.window)) });
+      while (!(await wanted.isChecked())) await keyboard.press('ArrowDown');
+      await go(button(/^Move to this window/));
+      await told('Your booking is moved.');
+      await go(link('Write to us about this booking'));
+      await skip('Write to the workshop');
+      await tabTo(page, page.getByLabel('Your message'));
+      await keyboard.type('The wipers smear.');
+      await go(button(/^Send/));
+      await told('We’ve got your message.');
+      await go(link('Back to the booking'));
+      await page.waitForURL(`**/${manageToken}`);
+      await skip('');
+      await go(link('Cancel the booking'));
+      await skip('Cancel this booking?');
+      await go(button(/^Cancel the booking/));
+      await told('Your booking is cancelled.');
+    });
 
-  await test.step('decided on, in an account', async () => {
-    const { token } = await anAccount(request, email, network);
-    await context.addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
-    for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
-    await desk.ask(id, 'Number plate bulb', 'Wiper blades');
-    await page.goto(`/my/booking/${id}`);
-    await skip('');
-    await tabTo(page, page.getByRole('checkbox').first());
-    await keyboard.press('Space');
-    await go(button(/^Approve, £9\.00 to pay/));
-    await told('You approved it.');
-    await go(button(/^Decline/));
-    await told('There’s nothing left to decide.');
-  });
+    await test.step('decided on, in an account', async () => {
+      const { token } = await anAccount(request, email, network);
+      await context.addCookies([{ name: 'session', value: token, url: new URL(page.url()).origin }]);
+      for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+      await desk.ask(id, 'Number plate bulb', 'Wiper blades');
+      await page.goto(`/my/booking/${id}`);
+      await skip('');
+      await tabTo(page, page.getByRole('checkbox').first());
+      await keyboard.press('Space');
+      await go(button(/^Approve, £9\.00 to pay/));
+      await told('You approved it.');
+      await go(button(/^Decline/));
+      await told('There’s nothing left to decide.');
+    });
 
-  await test.step('paid in 3, and the receipt is read', async () => {
-    await desk.finish(id);
-    await page.goto(`/my/booking/${id}/payment`);
-    await skip(/^To pay/);
-    await tabTo(page, page.getByRole('radio').first());
-    await keyboard.press('ArrowDown');
-    await expect(page.getByRole('status').filter({ hasText: /^You pay £\d+\.\d\d now\.$/ })).toBeVisible();
-    await tabTo(page, page.getByLabel('Card number'));
-    await keyboard.type('4242 4242 4242 4242');
-    await keyboard.press('Enter');
-    await told('Paid.');
-  });
-});
+    await test.step('paid in 3, and the receipt is read', async () => {
+      await desk.finish(id);
+      await page.goto(`/my/booking/${id}/payment`);
+      await skip(/^To pay/);
+      await tabTo(page, page.getByRole('radio').first());
+      await keyboard.press('ArrowDown');
+      await expect(page.getByRole('status').filter({ hasText: /^You pay £\d+\.\d\d now\.$/ })).toBeVisible();
+      await tabTo(page, page.getByLabel('Card number'));
+      await keyboard.type('4242 4242 4242 4242');
+      await keyboard.press('Enter');
+      await told('Paid.');
+    });
+  },
+);
 
 test('the manual search without a mouse', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/vehicle');

@@ -150,50 +150,49 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: shortSlot(next) })).toBeVisible();
   });
 
-  test('the keyboard alone books: Enter in a field sends the form, and a day is a button', async ({
-    page,
-    place,
-    email,
-    complaints,
-  }) => {
-    complaints.expect(/status of 422/);
-    await toForm(page);
-    const postcode = page.getByLabel('Postcode', { exact: true }).first();
-    await postcode.focus();
-    await page.keyboard.press('Enter');
-    await expect(summary(page)).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(postcode).toBeFocused();
-    await page.keyboard.insertText('RG12 1AA');
-    await tabTo(page, dateText(place.date, { month: 'long' }), dayButton(page, place));
-    await page.keyboard.press('Enter');
-    await expect(dayButton(page, place)).toHaveAttribute('aria-current', 'true');
-    // Where the page has been taken to, the next stop is the first window.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(
-      page.getByRole('group', { name: /^Collection window/ }).getByRole('radio', { checked: true }),
-    ).toHaveCount(1);
-    await tabTo(page, 'the address', page.getByLabel('Address line 1').first());
-    for (const text of ['1 Placeholder Street', '', 'Bracknell', '']) {
-      await page.keyboard.insertText(text);
+  test(
+    'the keyboard alone books: Enter in a field sends the form, and a day is a button',
+    { tag: '@wide' },
+    async ({ page, place, email, complaints }) => {
+      complaints.expect(/status of 422/);
+      await toForm(page);
+      const postcode = page.getByLabel('Postcode', { exact: true }).first();
+      await postcode.focus();
+      await page.keyboard.press('Enter');
+      await expect(summary(page)).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
       await page.keyboard.press('Tab');
-    }
-    await expect(sameAddress(page)).toBeFocused();
-    await tabTo(page, 'the name', page.getByLabel('First name'));
-    for (const text of ['Sample', 'Driver', email, '07700 900123']) {
-      await page.keyboard.insertText(text);
+      await page.keyboard.press('Enter');
+      await expect(postcode).toBeFocused();
+      await page.keyboard.insertText('RG12 1AA');
+      await tabTo(page, dateText(place.date, { month: 'long' }), dayButton(page, place));
+      await page.keyboard.press('Enter');
+      await expect(dayButton(page, place)).toHaveAttribute('aria-current', 'true');
+      // Where the page has been taken to, the next stop is the first window.
       await page.keyboard.press('Tab');
-    }
-    await tabTo(page, 'the express request', earlyStart(page));
-    await page.keyboard.press('Space');
-    await tabTo(page, 'the button', confirmButton(page));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/booking\/booked\/[\w.-]+$/);
-    await expect.poll(() => mailsTo(email).length).toBe(1);
-  });
+      await page.keyboard.press('Space');
+      await expect(
+        page.getByRole('group', { name: /^Collection window/ }).getByRole('radio', { checked: true }),
+      ).toHaveCount(1);
+      await tabTo(page, 'the address', page.getByLabel('Address line 1').first());
+      for (const text of ['1 Placeholder Street', '', 'Bracknell', '']) {
+        await page.keyboard.insertText(text);
+        await page.keyboard.press('Tab');
+      }
+      await expect(sameAddress(page)).toBeFocused();
+      await tabTo(page, 'the name', page.getByLabel('First name'));
+      for (const text of ['Sample', 'Driver', email, '07700 900123']) {
+        await page.keyboard.insertText(text);
+        await page.keyboard.press('Tab');
+      }
+      await tabTo(page, 'the express request', earlyStart(page));
+      await page.keyboard.press('Space');
+      await tabTo(page, 'the button', confirmButton(page));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/booking\/booked\/[\w.-]+$/);
+      await expect.poll(() => mailsTo(email).length).toBe(1);
+    },
+  );
 });
 
 /** Presses Tab until something has the focus. */
