@@ -14,9 +14,6 @@ import { pageRoutes } from './src/build/page-routes.ts';
 import { brandTokens } from './src/build/brand-tokens.ts';
 import { layerOrder } from './src/build/layer-order.mjs';
 import { savings } from './src/build/savings.ts';
-import { sharedChunks } from './src/build/shared-chunks.ts';
-import { forBrowsers, valuesMayGo } from './src/build/for-browsers.ts';
-import { islandScript, smallerIslandScript } from './src/build/island-script.ts';
 import { allPageScripts, pageScripts } from './src/build/page-scripts.ts';
 import { namedScripts } from './src/build/named-scripts.ts';
 
@@ -25,7 +22,7 @@ const root = new URL('./', import.meta.url);
 /** Styles and scripts of the development server are inline, and no policy knows their hashes. */
 const isDevelopment = process.argv.includes('dev');
 const texts = contentFolder(root, env);
-const saving = savings(env.PLAIN_BUILD);
+const saving = savings(fileURLToPath(root).replace(/[\\/]$/, ''), env.PLAIN_BUILD);
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -63,18 +60,14 @@ export default defineConfig({
       layerOrder(),
       brandTokens(),
       buildFacts(root, env),
-      forBrowsers(),
-      valuesMayGo(),
       namedScripts(),
       pageScripts(),
-      smallerIslandScript(),
+      ...saving.plugins,
     ],
     environments: {
       client: {
         build: {
-          rolldownOptions: {
-            output: { codeSplitting: sharedChunks(fileURLToPath(root).replace(/[\\/]$/, '')) },
-          },
+          rolldownOptions: { output: saving.output },
         },
       },
     },
@@ -86,7 +79,7 @@ export default defineConfig({
     csp: {
       directives: ["default-src 'self'"],
       // Astro knows the hashes of its own scripts only, as it ships them.
-      scriptDirective: { hashes: [...(await allPageScripts()), islandScript()].map(hashOf) },
+      scriptDirective: { hashes: [...(await allPageScripts()), ...saving.scripts].map(hashOf) },
     },
   },
 });

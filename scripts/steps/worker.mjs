@@ -65,10 +65,11 @@ export async function takeWorker(like, clientDir) {
 async function bundle(entry, { clientDir, file, format, define = {} }) {
   // Only here, because this file is also loaded before the packages are installed.
   const { build, runnerImport } = await import('vite');
+  const isPlain = process.env.PLAIN_BUILD === '1';
   // By Vite, because the Node that somebody calls us with may be too old to read TypeScript itself.
   const { module } = await runnerImport(join(ROOT, 'src/build/for-browsers.ts'), { configFile: false });
   await build({
-    plugins: [module.forBrowsers(), module.valuesMayGo()],
+    plugins: isPlain ? [] : [module.forBrowsers(), module.valuesMayGo()],
     root: ROOT,
     configFile: false,
     publicDir: false,

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { groupPath } from '../content-model/booking-sections.ts';
-import { fieldOf, frontMatterOf } from '../content-model/front-matter.ts';
-import { pagePathOf } from '../domain/document/page-path.ts';
+import { dataOf } from '../content-model/document/front.ts';
+import { partsOf } from '../content-model/document/file.ts';
+import { addressOf, DOCUMENT_KINDS, type DocumentKind } from '../domain/document/document.ts';
 import { isDemo } from '../content-model/built-in.mjs';
 import type { Env } from '../server/env.ts';
 import { type LateContent, placeOf } from './late-content.ts';
@@ -29,7 +30,7 @@ export function buildFacts(root: URL, env: Pick<Env, 'API_BASE'> & Partial<Env>)
   const id = 'virtual:build-facts';
   const texts = contentFolder(root, env);
   const facts = (building: boolean) => {
-    const { paths, brands, repairs } = building ? PLACES : written(lateFacts(root, texts));
+    const { paths, brands, repairs } = building ? PLACES : written(lateFacts(root, frontsIn(texts)));
     return [
       `export let paths = /* @__PURE__ */ new Set(${paths});`,
       `export const ownRoutes = new Set(${JSON.stringify([...fixedPages(root).keys()])});`,
@@ -63,16 +64,32 @@ const written = ({ paths, brands, repairs }: ReturnType<typeof lateFacts>) => ({
   repairs: JSON.stringify(repairs),
 });
 
+/** The front matter of every text: kind → name of the file → its fields. */
+export type Fronts = ReadonlyMap<string, ReadonlyMap<string, Record<string, unknown>>>;
+
 /**
  * Which pages there are, and the names that the menu lists: what changes with the texts.
  * @param root the project's folder
- * @param texts the folder of texts
  */
-export const lateFacts = (root: URL, texts: URL): Omit<LateContent, 'store'> => ({
-  paths: pagePaths(root, texts),
-  brands: menuOf(root, texts, 'brands'),
-  repairs: menuOf(root, texts, 'repairs'),
+export const lateFacts = (root: URL, fronts: Fronts): Omit<LateContent, 'store'> => ({
+  paths: pathsOf(root, fronts),
+  brands: menuOf(root, fronts, 'brands'),
+  repairs: menuOf(root, fronts, 'repairs'),
 });
+
+/** @param texts the folder of texts. What can't be read is left out: its check says so (content-model/check-files.ts) */
+export const frontsIn = (texts: URL): Fronts =>
+  new Map(
+    KINDS.map((kind) => [
+      kind,
+      new Map(
+        slugsIn(texts, kind).map((slug) => {
+          const read = dataOf(partsOf(readFileSync(new URL(`${kind}/${slug}.md`, texts), 'utf8')).front);
+          return [slug, 'data' in read ? read.data : {}];
+        }),
+      ),
+    ]),
+  );
 
 /** What may be loaded or reported after consent; keys without a setting are absent. */
 function outsideOf({
@@ -83,19 +100,20 @@ function outsideOf({
   return { endpoint, analytics, chat };
 }
 
-type Folder = 'towns' | 'car-service' | 'brands' | 'repairs' | 'blogs' | 'pages';
-
-/** Which dynamic route the entries of a content folder become, with the path of a slug. */
-const COLLECTIONS: Record<Folder, { route: string; path: (slug: string) => string }> = {
-  towns: { route: '[town].astro', path: (slug) => `/${slug}` },
-  'car-service': { route: 'car-service/[town].astro', path: (slug) => `/car-service/${slug}` },
-  brands: { route: '[brand]-service.astro', path: (slug) => `/${slug}-service` },
-  repairs: { route: '[repair].astro', path: (slug) => `/${slug}` },
-  blogs: { route: 'blogs/[slug].astro', path: (slug) => `/blogs/${slug}` },
-  pages: { route: '[page].astro', path: (slug) => pagePathOf(`${slug}.html`) },
+/** The dynamic route that the texts of a kind become pages by. */
+const ROUTES: Record<DocumentKind, string> = {
+  towns: '[town].astro',
+  'car-service': 'car-service/[town].astro',
+  brands: '[brand]-service.astro',
+  repairs: '[repair].astro',
+  blogs: 'blogs/[slug].astro',
+  pages: '[page].astro',
 };
 
-const FOLDERS = Object.keys(COLLECTIONS) as Folder[];
+const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+
+const hasRoute = (root: URL, kind: DocumentKind) =>
+  existsSync(new URL(`src/pages/${encodeURI(ROUTES[kind])}`, root));
 
 /** The paths that have their own route file, with that file. */
 function fixedPages(root: URL): Map<string, string> {
@@ -114,24 +132,17 @@ function fixedPages(root: URL): Map<string, string> {
  * @returns `/bracknell` → `content/towns/bracknell.md`
  */
 export function pageSources(root: URL, texts = contentFolder(root, {})): Map<string, string> {
-  const written = FOLDERS.flatMap((folder) => filesOf(root, texts, folder));
-  return new Map([
-    ...fixedPages(root),
-    ...groupPages(root),
-    ...written.map(({ path, file }) => [path, file] as const),
-  ]);
+  const written = KINDS.filter((kind) => hasRoute(root, kind)).flatMap((kind) =>
+    slugsIn(texts, kind).map((slug) => [addressOf(kind, slug), `content/${kind}/${slug}.md`] as const),
+  );
+  return new Map([...fixedPages(root), ...groupPages(root), ...written]);
 }
 
-/**
- * The path of every page.
- * @param root the project's folder
- * @param texts the folder of texts
- * @returns in order
- */
-export function pagePaths(root: URL, texts = contentFolder(root, {})): string[] {
-  const written = FOLDERS.flatMap((folder) => entriesOf(root, texts, folder));
-  const pages = [...written.map(({ path }) => path), ...groupPages(root).map(([path]) => path)];
-  return [...new Set([...fixedPages(root).keys(), ...pages])].sort();
+/** The path of every page, in order. */
+function pathsOf(root: URL, fronts: Fronts): string[] {
+  const written = KINDS.flatMap((kind) => pagesOf(root, fronts, kind).map(([path]) => path));
+  const fixed = [...fixedPages(root), ...groupPages(root)].map(([path]) => path);
+  return [...new Set([...fixed, ...written])].sort();
 }
 
 const PRICES = 'content/catalogue/prices.json';
@@ -145,32 +156,20 @@ function groupPages(root: URL): [string, string][] {
   return groups.map(({ key }) => [groupPath(key), PRICES]);
 }
 
-interface Source {
-  path: string;
-  /** As people name it: from the root of the repository. */
-  file: string;
-  from: URL;
+type Fields = Record<string, unknown>;
+
+/** The texts of a kind that have a page: path → front matter. A draft has none, and a town without `hub` is only on the map. */
+function pagesOf(root: URL, fronts: Fronts, kind: DocumentKind): [path: string, front: Fields][] {
+  if (!hasRoute(root, kind)) return [];
+  return [...(fronts.get(kind) ?? [])].flatMap(([slug, front]): [string, Fields][] => {
+    const page = kind === 'towns' ? (front.hub as Fields | undefined) : front;
+    return page && page.draft !== true ? [[addressOf(kind, slug), front]] : [];
+  });
 }
 
-/** The entries of a folder that have a page, with the whole file. */
-function entriesOf(root: URL, texts: URL, folder: Folder): (Source & { text: string })[] {
-  return filesOf(root, texts, folder)
-    .map((entry) => ({ ...entry, text: readFileSync(entry.from, 'utf8') }))
-    .filter(({ text }) => isPage(folder, text));
-}
-
-/** The files of a folder with the paths that they would have as pages. */
-function filesOf(root: URL, texts: URL, folder: Folder): Source[] {
-  const { route, path } = COLLECTIONS[folder];
-  if (!existsSync(new URL(`src/pages/${encodeURI(route)}`, root))) return [];
-  const base = new URL(`${folder}/`, texts);
-  const slugs = files(base).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? []);
-  return slugs.map((slug) => ({
-    path: path(slug),
-    file: `content/${folder}/${slug}.md`,
-    from: new URL(`${slug}.md`, base),
-  }));
-}
+/** The names of the files of a folder. */
+const slugsIn = (texts: URL, kind: DocumentKind): string[] =>
+  files(new URL(`${kind}/`, texts)).flatMap((file) => /^(.*)\.md$/.exec(file)?.[1] ?? []);
 
 interface MenuEntry {
   text: string;
@@ -178,21 +177,13 @@ interface MenuEntry {
   group: string | undefined;
 }
 
-/** The pages of a folder as menu entries, by name. A file without a name is skipped; its schema stops the build. */
-function menuOf(root: URL, texts: URL, folder: Folder): MenuEntry[] {
-  return entriesOf(root, texts, folder)
-    .flatMap(({ path, text }) => {
-      const name = fieldOf(text, 'name');
-      return name ? [{ text: name, href: path, group: fieldOf(text, 'group') }] : [];
-    })
+/** The pages of a kind as menu entries, by name. A file without a name is skipped; its schema stops the build. */
+const menuOf = (root: URL, fronts: Fronts, kind: DocumentKind): MenuEntry[] =>
+  pagesOf(root, fronts, kind)
+    .flatMap(([href, { name, group }]) =>
+      typeof name === 'string' && name ? [{ text: name, href, group: group as string | undefined }] : [],
+    )
     .sort((a, b) => a.text.localeCompare(b.text, 'en'));
-}
-
-/** A draft has no page, and a town without `hub` is only on the map. */
-function isPage(folder: Folder, text: string): boolean {
-  const head = frontMatterOf(text);
-  return !/^ *draft: true\r?$/m.test(head) && (folder !== 'towns' || /^hub:/m.test(head));
-}
 
 function files(folder: URL): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];

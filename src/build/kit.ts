@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { madeOf } from '../content-model/made-of.ts';
-import { contentFolder, lateFacts } from './build-facts.ts';
+import { DRAWER } from './astro-insides/draw-pages.ts';
+import { frontsOf, parseStore, STORE_MODULE, storeIn } from './astro-insides/store-module.ts';
+import { lateFacts } from './build-facts.ts';
 import { filled, hasPlaces, placeOf } from './late-content.ts';
 
 /** Beside the built pages: what the same pages are drawn with again, with other texts (redraw/). */
 const KIT_FOLDER = 'kit';
-const LATE_STORE = fileURLToPath(new URL('late-store.ts', import.meta.url));
-const STORE_MODULE = '\0astro:data-layer-content';
+const LATE_STORE = fileURLToPath(new URL('astro-insides/late-store.ts', import.meta.url));
 
 const kitFile = z.object({
   /** The store of the collections as it was built with. */
@@ -36,10 +37,7 @@ export function readKit(dist: string): Kit {
 }
 
 /** Puts the texts into the bundles at the last moment, and keeps what the pages were drawn with. */
-export function keepKit(
-  root: URL,
-  env: { CONTENT_DIR?: string | undefined; PLAIN_BUILD: boolean },
-): AstroIntegration {
+export function keepKit(root: URL, env: { PLAIN_BUILD: boolean }): AstroIntegration {
   const imports: Record<string, string[]> = {};
   const kit: z.infer<typeof kitFile> = {
     store: '',
@@ -54,25 +52,23 @@ export function keepKit(
     name: 'kennet:late-content',
     apply: 'build' as const,
     transform: {
-      filter: { id: /^\0astro:data-layer-content$/ },
+      filter: { id: new RegExp(`^${STORE_MODULE}$`) },
       handler(code: string, id: string) {
         if (id !== STORE_MODULE) return undefined;
-        const store = /^export default JSON\.parse\((".*")\)$/s.exec(code)?.[1];
-        if (store === undefined) throw new Error('The store of the collections is not as it was: see kit.ts');
-        kit.store = String(JSON.parse(store));
+        kit.store = storeIn(code);
         const late = `import { lateStore } from ${JSON.stringify(LATE_STORE)}; export default lateStore(${placeOf('store')});`;
         return { code: late, map: { mappings: '' as const } };
       },
     },
     generateBundle(this: { environment?: { name: string } }, _: unknown, bundle: Record<string, Chunk>) {
       const name = this.environment?.name;
-      facts ??= lateFacts(root, contentFolder(root, env));
       for (const [file, chunk] of Object.entries(bundle)) {
         if (name === 'client' && chunk.imports) imports[`/${file}`] = chunk.imports.map((each) => `/${each}`);
         if (chunk.code === undefined || !hasPlaces(chunk.code)) continue;
         if (name !== 'prerender' && name !== 'ssr')
           throw new Error(`${file} of the browser would hold a list of pages. Remedy: hand it what it needs`);
         if (name === 'prerender') kit.late.push({ file, code: chunk.code });
+        facts ??= lateFacts(root, frontsOf(parseStore(kit.store)));
         chunk.code = filled(chunk.code, { store: kit.store, ...facts });
       }
     },
@@ -83,7 +79,7 @@ export function keepKit(
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
       'astro:config:done': ({ config }) => {
         dist = fileURLToPath(config.outDir);
-        drawer = fileURLToPath(new URL('.prerender/', config.build.server));
+        drawer = fileURLToPath(new URL(DRAWER, config.build.server));
       },
       // The pages are drawn; what has drawn them is about to be deleted.
       'astro:build:generated': () => {

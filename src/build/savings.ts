@@ -1,19 +1,35 @@
 import type { AstroIntegration } from 'astro';
-import { ownHashes } from './own-hashes.ts';
+import type { Plugin } from 'vite';
+import { islandScript, smallerIslandScript } from './astro-insides/island-script.ts';
+import { ownHashes } from './astro-insides/own-hashes.ts';
+import { forBrowsers, valuesMayGo } from './for-browsers.ts';
 import { preloadIslands } from './preload-islands.ts';
+import { sharedChunks } from './shared-chunks.ts';
+
+interface Savings {
+  integrations: AstroIntegration[];
+  plugins: Plugin[];
+  /** Of the browser's bundle. */
+  output: { codeSplitting?: ReturnType<typeof sharedChunks> };
+  /** Scripts that stand in pages, for their policy. */
+  scripts: string[];
+  /** Tells `renderOnce`, which is bundled with the pages and cannot read the settings. */
+  define: Record<string, string>;
+}
 
 /**
  * What only saves time, requests or bytes, and changes nothing that a page says. PLAIN_BUILD=1 leaves all of it out:
- * `npm run bench -- --only plain` compares the two sites page by page, and says what each costs.
- *
- * `define` tells `renderOnce`, which is bundled with the pages and cannot read the settings.
+ * `npm run bench -- --only plain` compares the two sites page by page. What each saves is in README.md.
+ * @param root absolute path of the project's folder
  */
-export function savings(plain: boolean): {
-  integrations: AstroIntegration[];
-  define: Record<string, string>;
-} {
+export function savings(root: string, plain: boolean): Savings {
+  const define = { 'import.meta.env.PLAIN_BUILD': String(plain) };
+  if (plain) return { integrations: [], plugins: [], output: {}, scripts: [], define };
   return {
-    integrations: plain ? [] : [ownHashes(), preloadIslands()],
-    define: { 'import.meta.env.PLAIN_BUILD': String(plain) },
+    integrations: [ownHashes(), preloadIslands()],
+    plugins: [forBrowsers(), valuesMayGo(), smallerIslandScript()],
+    output: { codeSplitting: sharedChunks(root) },
+    scripts: [islandScript()],
+    define,
   };
 }

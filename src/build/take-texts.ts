@@ -1,6 +1,6 @@
 import { takeFacts } from 'virtual:build-facts';
 import type { LateContent } from './late-content.ts';
-import { takeStore } from './late-store.ts';
+import { takeStore } from './astro-insides/late-store.ts';
 
 let taken: LateContent | null = null;
 

@@ -3,7 +3,7 @@
  * before there is a Node that can strip types.
  */
 
-/** Settings of which a page shows the value. */
+/** Settings of which a page shows the value, and the one that says how pages are built. */
 export const BUILT_IN = [
   'SITE_URL',
   'API_BASE',
@@ -11,6 +11,7 @@ export const BUILT_IN = [
   'ANALYTICS_ENDPOINT',
   'ANALYTICS_SCRIPT',
   'CHAT_SCRIPT',
+  'PLAIN_BUILD',
 ];
 
 /**

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 /** Whatever decides what a text becomes, beside the text: its schema, the rules and settings that the schema asks. */
 const MAKERS = [
-  'src/content.config.ts',
+  'src/{content.config,build/text-loader}.ts',
   'src/content-model/**/*.ts',
   'src/{contract,domain}/**/*.ts',
   'content/site.json',

@@ -12,7 +12,7 @@ import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
 import { openRelease, releases } from './release.ts';
-import { astroBuilder } from './releases/builder.ts';
+import { buildRelease } from './releases/builder.ts';
 import type { Showing } from './releases/publisher.ts';
 import { servedBy } from './served.ts';
 
@@ -40,7 +40,7 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
     contentDir,
     dataDir: resolve(env.DATA_DIR),
     version: versionOf(dist),
-    build: astroBuilder,
+    build: buildRelease,
   });
   const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;

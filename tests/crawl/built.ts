@@ -2,7 +2,7 @@ import { HtmlValidate, type HtmlElement, StaticConfigLoader } from 'html-validat
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rules from '../../.htmlvalidate.mjs';
-import { pagePaths } from '../../src/build/build-facts.ts';
+import { contentFolder, frontsIn, lateFacts } from '../../src/build/build-facts.ts';
 import { CLIENT, finishedPages, mainOf, withoutEntities, wordsIn } from '../helpers/finished-pages.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -59,7 +59,9 @@ interface Ready {
 }
 
 /** Every path that answers: the built pages and those made on demand. */
-export const allPaths: ReadonlySet<string> = new Set(pagePaths(ROOT));
+export const allPaths: ReadonlySet<string> = new Set(
+  lateFacts(ROOT, frontsIn(contentFolder(ROOT, {}))).paths,
+);
 
 export function isFile(path: string): boolean {
   return existsSync(join(CLIENT, decodeURIComponent(path)));

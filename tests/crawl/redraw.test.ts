@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lateFacts } from '../../src/build/build-facts.ts';
+import { frontsIn, lateFacts } from '../../src/build/build-facts.ts';
 import type { LateContent } from '../../src/build/late-content.ts';
 import { problemsIn } from '../../src/server/releases/problem.ts';
 import { aBlog } from '../helpers/documents.ts';
@@ -110,7 +110,7 @@ test('a new blog is in its list, the feed, the site map and llms.txt; a page tha
 
 const textsOf = (site: string) => JSON.parse(readFileSync(join(site, 'texts.json'), 'utf8')) as LateContent;
 /** What a drawing of `content` gathers for the menus, and which pages there are. */
-const factsNow = () => lateFacts(pathToFileURL(resolve('.') + '/'), pathToFileURL(`${content}/`));
+const factsNow = () => lateFacts(pathToFileURL(resolve('.') + '/'), frontsIn(pathToFileURL(`${content}/`)));
 
 test('pages made on demand show it with the code that is loaded, and what ships once that is live again', async () => {
   const told = textsOf(dist);

@@ -3,13 +3,14 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { madeOf } from '../../content-model/made-of.ts';
+import { drawPages, type Drawn } from '../astro-insides/draw-pages.ts';
+import { frontsOf, parseStore, writeStore } from '../astro-insides/store-module.ts';
 import { lateFacts } from '../build-facts.ts';
 import { forCrawlers } from '../crawlers/integration.ts';
 import { type Kit, readKit } from '../kit.ts';
 import { filled, type LateContent, TEXTS_FILE } from '../late-content.ts';
 import { ROUTES_FILE } from '../page-routes.ts';
 import { withPreloads } from '../preload-islands.ts';
-import { drawPages, type Drawn } from './draw-pages.ts';
 import { storeOf } from './texts.ts';
 
 interface Order {
@@ -31,10 +32,11 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
   const kit = readKit(built.dist);
   const texts = pathToFileURL(`${content}/`);
   const isSameCode = kit.madeOf === madeOf(fileURLToPath(root));
-  const late: LateContent = {
-    store: await storeOf(kit.store, { from: isSameCode ? built.content : null, to: content }),
-    ...lateFacts(root, texts),
-  };
+  const store = await storeOf(parseStore(kit.store), {
+    from: isSameCode ? built.content : null,
+    to: content,
+  });
+  const late: LateContent = { store: writeStore(store), ...lateFacts(root, frontsOf(store)) };
   const client = join(dist, 'client');
   const bundle = join(dist, 'bundle');
   cpSync(kit.bundle, bundle, { recursive: true });
@@ -43,9 +45,7 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
   copyClient(join(built.dist, 'client'), client, root);
   cpSync(join(built.dist, ROUTES_FILE), join(dist, ROUTES_FILE));
 
-  const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
-  if (!entry) throw new Error('What draws the pages has no entry. Remedy: build the site again.');
-  const drawn = await drawPages(join(bundle, entry), client);
+  const drawn = await drawPages(bundle, client);
   rmSync(bundle, { recursive: true });
   writeFileSync(join(dist, '_headers.json'), JSON.stringify(drawn.policies));
   listScripts(client, kit);

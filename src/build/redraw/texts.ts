@@ -1,25 +1,19 @@
-import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
-import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter';
-import { stringify, unflatten } from 'devalue';
-import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { tangledIn } from '../../content-model/document/tangled.ts';
-import { withPictures } from '../../content-model/document/pictures.ts';
-import { sanitised } from '../../content-model/document/sanitise.ts';
+import { join, relative } from 'node:path';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
+import { pageTextOf } from '../../content-model/document/text.ts';
 import { parseContent } from '../../content-model/explain.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/document/document.ts';
-
-type Store = Map<string, Map<string, object>>;
+import { collectionOf, DOCUMENT_KINDS, type DocumentKind } from '../../domain/document/document.ts';
+import type { Entry, Store } from '../astro-insides/store-module.ts';
+import { textFilesIn } from '../text-loader.ts';
 
 /**
- * The store of the collections as it was built, with the texts of another folder in the place of those that differ:
- * what Astro's loader makes of the same folder (content.config.ts).
+ * The store of the collections as it was built, with the texts of another folder in the place of those that differ: what
+ * content.config.ts makes of the same folder.
  * @throws ContentError that names the file, the field and the remedy
  */
 export async function storeOf(
-  built: string,
+  built: Store,
   {
     from,
     to,
@@ -27,38 +21,24 @@ export async function storeOf(
     /** What it was built of; null: by other code, so nothing is taken over. */ from: string | null;
     to: string;
   },
-): Promise<string> {
-  const store = unflatten(JSON.parse(built) as number[]) as Store;
+): Promise<Store> {
+  const store: Store = new Map();
   for (const kind of Object.keys(DOCUMENT_KINDS) as DocumentKind[]) {
-    const name = kind === 'car-service' ? 'carServices' : kind;
-    const before = store.get(name) ?? new Map<string, object>();
-    const files = globSync(kind === 'pages' ? '**/*.md' : '*.md', { cwd: join(to, kind) });
-    const entries = files.map(async (file): Promise<[string, object]> => {
-      const id = file
-        .split(sep)
-        .join('/')
-        .replace(/\.md$/, '')
-        .replace(/\/index$/, '');
-      const text = await readFile(join(to, kind, file), 'utf8');
-      const old = from && (await readFile(join(from, kind, file), 'utf8').catch(() => null));
-      const same = old === text ? before.get(id) : undefined;
+    const before = built.get(collectionOf(kind));
+    const entries = textFilesIn(to, kind).map(async ({ id, path }): Promise<[string, Entry]> => {
+      const text = await readFile(path, 'utf8');
+      const old = from && (await readFile(join(from, relative(to, path)), 'utf8').catch(() => null));
+      const same = old === text ? before?.get(id) : undefined;
       return [id, same ?? (await entryOf(kind, id, text))];
     });
-    store.set(name, new Map((await Promise.all(entries)).sort(([a], [b]) => (a < b ? -1 : 1))));
+    store.set(collectionOf(kind), new Map((await Promise.all(entries)).sort(([a], [b]) => (a < b ? -1 : 1))));
   }
-  return stringify(store);
+  return store;
 }
 
-let processor: ReturnType<typeof createSatteriMarkdownProcessor> | undefined;
-
-async function entryOf(kind: DocumentKind, id: string, text: string): Promise<object> {
-  const { frontmatter, content } = parseFrontmatter(text);
+async function entryOf(kind: DocumentKind, id: string, text: string): Promise<Entry> {
   const filePath = `content/${kind}/${id}.md`;
-  const data = parseContent(DOCUMENT_SCHEMAS[kind], frontmatter, filePath);
-  const tangled = tangledIn(content);
-  if (tangled) throw new Error(`${filePath}: ${tangled}.`);
-  processor ??= createSatteriMarkdownProcessor({ syntaxHighlight: false });
-  const { code, metadata } = await (await processor).render(content.trim());
-  const html = withPictures(sanitised(code));
-  return { id, data, filePath, rendered: { html, metadata: { ...metadata, frontmatter: undefined } } };
+  const { front, rendered } = await pageTextOf(text, filePath);
+  const entry = { id, data: parseContent(DOCUMENT_SCHEMAS[kind], front, filePath), filePath, rendered };
+  return entry;
 }

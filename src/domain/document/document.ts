@@ -41,6 +41,9 @@ const ADDRESSES: Record<DocumentKind, (slug: string) => string> = {
 /** The path of the page that a file makes. */
 export const addressOf = (kind: DocumentKind, slug: string): string => ADDRESSES[kind](slug);
 
+/** What Astro's collection of a kind is called. */
+export const collectionOf = (kind: DocumentKind) => (kind === 'car-service' ? 'carServices' : kind);
+
 /** The file below `content/`. */
 export const fileOf = (kind: DocumentKind, slug: string): string => `${kind}/${slug}.md`;
 

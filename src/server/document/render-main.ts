@@ -1,11 +1,5 @@
-import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import { type Layout, layOut } from '../../content-model/document/layout.ts';
 import { workHere } from '../side/work.ts';
-import type { Layout } from './render.ts';
 
-const processor = createSatteriMarkdownProcessor({ syntaxHighlight: false });
-
-/** The process that renders, see render.ts: with what the build renders with, and its settings (astro.config.mjs). */
-workHere<string, Layout>(async (body) => {
-  const { code, metadata } = await (await processor).render(body);
-  return { html: code, headings: metadata.headings };
-});
+/** The process that lays texts out, see render.ts: with what the build does it with. */
+workHere<string, Layout>(layOut);

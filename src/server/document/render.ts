@@ -1,13 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { partsOf } from '../../content-model/document/file.ts';
+import type { Layout } from '../../content-model/document/layout.ts';
 import { tangledIn } from '../../content-model/document/tangled.ts';
 import { AppError } from '../errors.ts';
 import { SideProcessFailed, sideProcess } from '../side/process.ts';
-
-export interface Layout {
-  html: string;
-  headings: { depth: number; slug: string; text: string }[];
-}
 
 export interface Rendered extends Layout {
   /** Why there is nothing, without a full stop; null: there is. */

@@ -42,7 +42,7 @@ const LONGEST_MS = 15 * 60_000;
 const KEPT_OUTPUT = 100_000;
 
 /** Builds in a process of its own, with the settings of this one. It ends when this one does. */
-export const astroBuilder: Builder = async ({ folder, cache, ships, moved, onCheck, signal }) => {
+export const buildRelease: Builder = async ({ folder, cache, ships, moved, onCheck, signal }) => {
   const folders = [folder.content, folder.dist, cache, ships.dist, ships.content];
   const command = [process.execPath, ...RELEASE_FLAGS, SCRIPT, ...folders, JSON.stringify(moved)];
   const [first = '', ...rest] = process.platform === 'win32' ? command : [...NICE, ...command];

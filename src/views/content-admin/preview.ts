@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../domain/document/document.ts';
+import { collectionOf, type DocumentKind } from '../../domain/document/document.ts';
 
 /** What stands in the editor, parsed and rendered by the server. */
 export interface Previewed {
@@ -13,6 +13,6 @@ export interface Previewed {
 export const previewEntry = ({ kind, id, data, html, headings }: Previewed) => ({
   id,
   data,
-  collection: kind === 'car-service' ? 'carServices' : kind,
+  collection: collectionOf(kind),
   rendered: { html, metadata: { headings } },
 });

@@ -7,22 +7,30 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { islandScript } from '../../src/build/island-script.ts';
-import { lateStore } from '../../src/build/late-store.ts';
-import { handBuild } from '../../src/build/redraw/draw-pages.ts';
+import { islandScript } from '../../../src/build/astro-insides/island-script.ts';
+import { lateStore } from '../../../src/build/astro-insides/late-store.ts';
+import { DRAWER, handBuild } from '../../../src/build/astro-insides/draw-pages.ts';
+import { STORE_MODULE, storeIn } from '../../../src/build/astro-insides/store-module.ts';
 
-// What src/build knows of Astro that Astro doesn't promise. Each test says what stops working when it fails; how to go on is
-// in docs/upgrade.md. That the whole of it holds together is tests/crawl/redraw.test.ts, byte for byte.
+// What src/build/astro-insides knows of Astro that Astro doesn't promise. Each test says what stops working when it fails;
+// how to go on is in docs/upgrade.md. That the whole of it holds together is tests/crawl/redraw.test.ts, byte for byte.
 
 const require = createRequire(import.meta.url);
 const astro = dirname(require.resolve('astro/package.json'));
 const inside = (file: string) =>
   import(pathToFileURL(join(astro, 'dist', file)).href) as Promise<Record<string, unknown>>;
 
-describe('kit.ts and late-store.ts: other texts need no other bundle', () => {
+describe('store-module.ts and late-store.ts: other texts need no other bundle', () => {
   test('the store of the collections is the module that the kit replaces; else a publish shows the old texts', async () => {
     const { RESOLVED_DATA_STORE_VIRTUAL_ID } = await inside('content/consts.js');
-    expect(RESOLVED_DATA_STORE_VIRTUAL_ID).toBe('\0astro:data-layer-content');
+    expect(RESOLVED_DATA_STORE_VIRTUAL_ID).toBe(STORE_MODULE);
+  });
+
+  test('it holds the store as a text of JSON; else the build stops', () => {
+    const writer = readFileSync(join(astro, 'dist/content/vite-plugin-content-virtual-mod.js'), 'utf8');
+    expect(writer).toContain('code: `export default JSON.parse(${JSON.stringify(jsonData)})`');
+    expect(storeIn('export default JSON.parse("[\\"x\\"]")')).toBe('["x"]');
+    expect(() => storeIn('export default {}')).toThrow('not as it was');
   });
 
   test('Astro reads a store that is filled late; else every collection of a published page is empty', async () => {
@@ -41,7 +49,7 @@ describe('kit.ts and late-store.ts: other texts need no other bundle', () => {
   });
 });
 
-describe('redraw/draw-pages.ts: a publish draws the pages as the build did', () => {
+describe('draw-pages.ts: a publish draws the pages as the build did', () => {
   test('a page finds its styles and scripts in what the kit hands over; else published pages have none', async () => {
     const { createBuildEnvironment } = (await inside('core/build/environment.js')) as {
       createBuildEnvironment(): {
@@ -74,6 +82,12 @@ describe('redraw/draw-pages.ts: a publish draws the pages as the build did', () 
     const head = env.headElements(manifest, routeData);
     expect([...head.styles].map(({ children }) => children)).toEqual(['a{}']);
     expect([...head.scripts].map(({ children }) => children)).toEqual(['', 'first()']);
+  });
+
+  test('what draws the pages is in a folder of its own, with an entry; else a build leaves no kit', () => {
+    const read = (file: string) => readFileSync(join(astro, 'dist', file), 'utf8');
+    expect(read('prerender/utils.js')).toContain(`new URL("./${DRAWER}"`);
+    expect(read('core/build/static-build.js')).toContain('FILENAME_PREFIX = "prerender-entry"');
   });
 
   test('the app of a build can be handed them; else a publish stops at its first page', async () => {
@@ -121,9 +135,9 @@ test('island-script.ts: what wakes islands is one file of Astro’s, in pages an
     expect(readFileSync(join(astro, 'dist', file), 'utf8'), file).toMatch(/\/astro-island\.prebuilt\.js"/);
 });
 
-test('the packages that Astro brings are the ones that we pin; else texts are read by one and drawn by another', () => {
+test('the packages that Astro brings are the ones that we pin; else a publish keeps its texts in another form', () => {
   const fromAstro = createRequire(join(astro, 'package.json'));
-  for (const name of ['@astrojs/internal-helpers/frontmatter', '@astrojs/markdown-satteri', 'devalue'])
+  for (const name of ['@astrojs/markdown-satteri', 'devalue'])
     expect(fromAstro.resolve(name), name).toBe(require.resolve(name));
   expect(existsSync(join(astro, 'node_modules'))).toBe(false);
 });

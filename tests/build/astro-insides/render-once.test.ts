@@ -2,7 +2,7 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { createElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderOnce } from '../../src/build/render-once.ts';
+import { renderOnce } from '../../../src/build/astro-insides/render-once.ts';
 
 // Astro's own parts, as far as a piece sees them: a page makes `Astro`, a component answers with what can be rendered.
 type Astro = Record<string, unknown>;

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
 
 /**
- * A page's policy names the hash of each style inside it. Astro adds those of every sheet of the whole site: 4 KB in
- * the header of every on-demand page, assembled again for each page. This removes them, except for the one rule of
+ * A page's policy names the hash of each style inside it. Astro adds those of every sheet of the whole site: 9.5 KB in
+ * the header of every page, more than a proxy such as nginx takes unless it is told. This removes them, except for the one rule of
  * the islands, which may be in any page.
  */
 export function ownHashes(): AstroIntegration {

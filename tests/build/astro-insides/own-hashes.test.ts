@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ownHashes } from '../../src/build/own-hashes.ts';
+import { ownHashes } from '../../../src/build/astro-insides/own-hashes.ts';
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

@@ -1,4 +1,5 @@
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,12 +36,17 @@ export interface Drawn {
   manifest: Pick<App['manifest'], 'site' | 'base' | 'trailingSlash' | 'buildFormat'>;
 }
 
+/** Where a build keeps the bundle that draws its pages until they are drawn, below the server's folder. */
+export const DRAWER = '.prerender/';
+
 const AT_A_TIME = 8;
 const POLICY = 'Content-Security-Policy';
 
 /** Draws every page and every file that is made like one, as Astro's build does (astro/dist/core/build/generate.js). */
-export async function drawPages(entry: string, clientDir: string): Promise<Drawn> {
-  const { app } = (await import(pathToFileURL(entry).href)) as { app: App };
+export async function drawPages(bundle: string, clientDir: string): Promise<Drawn> {
+  const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
+  if (!entry) throw new Error('What draws the pages has no entry. Remedy: build the site again.');
+  const { app } = (await import(pathToFileURL(join(bundle, entry)).href)) as { app: App };
   handBuild(app);
   const { manifest } = app;
   const drawn: Drawn = { pages: [], policies: [], manifest };
