@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { CLIENT } from './finished-pages.ts';
 
 const INLINE = /<script\b(?![^>]*\b(?:type="application\/ld\+json"|src=))[^>]*>.*?<\/script>/gs;
@@ -17,9 +17,14 @@ export function sentBytes(path: string): number {
   return size;
 }
 
-/** What a page's own inline scripts add to it, compressed as it is sent, in bytes. About 0.2 s a page. */
-export function inlineScriptBytes(html: string): number {
-  return brotliCompressSync(html).length - brotliCompressSync(html.replace(INLINE, '')).length;
+/** What a page's own inline scripts add to its file, compressed as it is sent, in bytes. About 0.1 s a page. */
+export function inlineScriptBytes(path: string, html: string): number {
+  const bare = Buffer.from(html.replace(INLINE, ''));
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bare.length,
+  };
+  return sentBytes(path) - brotliCompressSync(bare, { params }).length;
 }
 
 /** Scripts that a page runs from files before it is touched. */
