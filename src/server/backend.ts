@@ -80,7 +80,7 @@ export async function openBackend(
         showing,
         clock,
         log,
-        documents: () => features().services.documentsToPublish,
+        documents: () => features().services.documents,
       })
     : CLOSED;
   const { cards, close: closeCards } = await openCards(env, {

@@ -56,6 +56,8 @@ export interface FeatureParts {
 
 /** What a feature brings. */
 export interface Feature<Services extends object = object, Pages extends object = object> {
+  /** That of its folder. */
+  name: string;
   /** For its own calls and pages, and for features that build on it. */
   services: Services;
   /** A controller for each of its pages that is made on demand: pages find them by these names in `Astro.locals.pages`. */
@@ -70,11 +72,13 @@ export interface Feature<Services extends object = object, Pages extends object 
   jobs?: readonly Job[];
   /** Retention: deletes what was kept long enough (domain/account/retention.ts), with the mails about it. Runs once a day. */
   forget?: (now: Date) => Promise<void>;
+  /** Names of features that forget after it, because it has to find what they delete. */
+  forgetBefore?: readonly string[];
 }
 
 /** What all features bring together. */
 export type Features<Services extends object = object, Pages extends object = object> = Required<
-  Feature<Services, Pages>
+  Omit<Feature<Services, Pages>, 'name' | 'forgetBefore'>
 >;
 
 type ServicesOf<List> = List extends readonly [Feature<infer First>, ...infer Others]
@@ -84,12 +88,19 @@ type PagesOf<List> = List extends readonly [Feature<object, infer First>, ...inf
   ? First & PagesOf<Others>
   : object;
 
-/** Throws when two features give the same name to a service, their pages, a job or a kind of mail. */
+/**
+ * Throws when two features have the same name or give it to a service, their pages, a job or a kind of mail, and when the
+ * order in which they forget can't be kept.
+ */
 export function joinFeatures<const List extends readonly Feature[]>(
   features: List,
 ): Features<ServicesOf<List>, PagesOf<List>> {
-  const mails = features.flatMap((feature) => feature.mails ?? []);
+  const mails = mailsOf(features);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  refuseTwice(
+    'features',
+    features.map(({ name }) => name),
+  );
   refuseTwice(
     'services',
     features.flatMap(({ services }) => Object.keys(services)),
@@ -106,6 +117,7 @@ export function joinFeatures<const List extends readonly Feature[]>(
     'jobs',
     jobs.map(({ name }) => name),
   );
+  const forgetting = inOrder(features);
   return {
     services: Object.assign({}, ...features.map(({ services }) => services)),
     pages: Object.assign({}, ...features.map(({ pages }) => pages)),
@@ -113,15 +125,38 @@ export function joinFeatures<const List extends readonly Feature[]>(
     webhooks: features.flatMap((feature) => feature.webhooks ?? []),
     mails,
     jobs,
-    forget: (now) => eachOf(features.map((feature) => async () => feature.forget?.(now))),
+    forget: (now) => eachOf(forgetting.map((feature) => async () => feature.forget?.(now))),
   };
 }
+
+/** Every kind of mail that these may enqueue. */
+export const mailsOf = (features: readonly Feature[]): MailKind[] =>
+  features.flatMap(({ mails = [] }) => mails);
 
 /** Takes all the steps, one after the other: one that fails holds up no other. Throws AggregateError at the end. */
 export async function eachOf(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`);
+}
+
+/** Those that forget: each before the ones that it names, and otherwise as they are listed. */
+function inOrder(features: readonly Feature[]): Feature[] {
+  const left = features.filter(({ forget }) => forget);
+  for (const { name, forgetBefore = [] } of features)
+    for (const other of forgetBefore)
+      if (!left.some((each) => each.name === other))
+        throw new Error(`${name} says that it forgets before ${other}, which is no feature that forgets`);
+  const ordered: Feature[] = [];
+  while (left.length > 0) {
+    const at = left.findIndex(({ name }) => !left.some(({ forgetBefore }) => forgetBefore?.includes(name)));
+    if (at === -1)
+      throw new Error(
+        `These features would each forget before another: ${left.map(({ name }) => name).join(', ')}`,
+      );
+    ordered.push(...left.splice(at, 1));
+  }
+  return ordered;
 }
 
 function refuseTwice(what: string, names: readonly string[]): void {

@@ -8,7 +8,7 @@ import { deskFeature } from './desk/feature.ts';
 import { documentFeature } from './document/feature.ts';
 import { dueFeature } from './due/feature.ts';
 import { feedbackFeature } from './feedback/feature.ts';
-import { type FeatureParts, joinFeatures } from './feature.ts';
+import { type FeatureParts, joinFeatures, mailsOf } from './feature.ts';
 import { invoiceFeature } from './invoice/feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { noticeFeature } from './notice/feature.ts';
@@ -94,12 +94,9 @@ export function createFeatures(parts: FeatureParts) {
     ...work.services,
     ...invoice.services,
   });
-  const publishing = publishingFeature(parts, {
-    overlay: (now) => document.services.documents.overlay(now),
-    nextDue: (now) => document.services.documents.nextDue(now),
-  });
+  const publishing = publishingFeature(parts);
   const document = documentFeature(parts, { ...photo.services, ...publishing.services });
-  const others = joinFeatures([
+  const others = [
     vehicle,
     catalogue,
     mot,
@@ -109,10 +106,8 @@ export function createFeatures(parts: FeatureParts) {
     cart,
     quote,
     quoteRequest,
-    // Before the bookings: its emails go before the events that they tell of.
     work,
     requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
-    // Before the bookings, too.
     dueFeature(parts, {
       carts: cart.services.cart,
       ...catalogue.services,
@@ -123,7 +118,6 @@ export function createFeatures(parts: FeatureParts) {
     payment,
     invoice,
     serviceRecord,
-    // Before the bookings, whose deletion it sees.
     referral,
     booking,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
@@ -140,8 +134,8 @@ export function createFeatures(parts: FeatureParts) {
     noticeFeature(parts, booking.services),
     termsFeature(parts),
     demoFeature(parts, { ...account.services, again }),
-  ]);
-  return joinFeatures([others, outboxFeature(parts, { kinds: others.mails })]);
+  ] as const;
+  return joinFeatures([...others, outboxFeature(parts, { kinds: mailsOf(others) })]);
 }
 
 type All = ReturnType<typeof createFeatures>;

@@ -52,6 +52,7 @@ export function accountFeature(
   const first = firstPassword({ db, clock, password });
   const own = ownServices(parts, { ...others, password, mails: MAILS });
   return {
+    name: 'account',
     services: { asking: ask, makeDemoAccounts: () => makeDemoAccounts(db, clock()) },
     pages: {
       account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),

@@ -7,6 +7,7 @@ import { type AuditService, auditService } from './service.ts';
 export function auditFeature({ db }: FeatureParts): Feature<{ audit: AuditService }, { audit: AuditPages }> {
   const audit = auditService(db);
   return {
+    name: 'audit',
     services: { audit },
     pages: { audit: auditPages(audit) },
     routes: (mount) => mount(listAudit, async ({ query }) => ({ data: await audit.page(query) })),

@@ -156,6 +156,7 @@ export function bookingFeature(
     bookingDefaults: (userId: string) => bookingDefaults(db, userId),
   };
   return {
+    name: 'booking',
     services,
     pages: {
       booking: bookingPages(
@@ -168,6 +169,8 @@ export function bookingFeature(
     },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
+    // An account goes once it has no booking.
+    forgetBefore: ['account'],
     forget: (now) => eachOf([() => forgetBookings(db, photos, now), () => forgetWindows(db, now)]),
   };
 }

@@ -8,6 +8,7 @@ export function cartFeature(
 ): Feature<{ cart: CartService }> {
   const cart = cartService({ ...parts, promisesAt });
   return {
+    name: 'cart',
     services: { cart },
     routes: (mount) => cartRoutes(mount, cart),
     jobs: [{ name: 'purge-carts', everyMs: 60 * 60_000, run: () => cart.purge() }],

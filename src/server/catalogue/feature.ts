@@ -8,6 +8,7 @@ export function catalogueFeature({
 }: Pick<FeatureParts, 'content'>): Feature<{ catalogue: CatalogueService }, { catalogue: CataloguePages }> {
   const catalogue = catalogueService(content);
   return {
+    name: 'catalogue',
     services: { catalogue },
     pages: { catalogue: cataloguePages(catalogue) },
     routes: (mount) => catalogueRoutes(mount, catalogue),

@@ -20,6 +20,7 @@ export function demoFeature(
     if (demoHistory) await makeDemoHistory({ db, clock, site: content.site, again });
   };
   return {
+    name: 'demo',
     services: {},
     // Jobs begin with the process; once a day afterwards makes up for what somebody deleted.
     jobs: demoAccounts ? [{ name: 'demo', everyMs: DAY_MS, run }] : [],

@@ -10,6 +10,7 @@ export function deskFeature(
 ): Feature<{ desk: DeskService }, { desk: DeskPages }> {
   const desk = deskService({ db, clock, content, work });
   return {
+    name: 'desk',
     services: { desk },
     pages: { desk: deskPages(desk) },
     routes(mount) {

@@ -4,6 +4,7 @@ import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { limitedForms } from './admin-page.ts';
 import { agendaOf } from './agenda.ts';
+import { publishDueDocuments } from './due.ts';
 import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
 import { listPages } from './list-pages.ts';
@@ -16,6 +17,9 @@ import { type DocumentService, documentService } from './service.ts';
 import { shippedIn } from './shipped.ts';
 import { spelling } from './spelling.ts';
 
+/** How often is asked whether a document is due that was given a time. */
+const LOOK_MS = 30_000;
+
 /** Of this process: what ships doesn't change while it runs, and a dictionary takes memory. */
 const shipped = shippedIn();
 const words = spelling(shipped);
@@ -24,7 +28,7 @@ export function documentFeature(
   parts: FeatureParts,
   { publishing, photos }: { publishing: PublishingService; photos: PhotoService },
 ): Feature<{ documents: DocumentService }, { documents: DocumentPages }> {
-  const { db, clock, photoFiles, content } = parts;
+  const { db, clock, photoFiles, content, publisher } = parts;
   const live: Live = { liveAt: async () => (await publishing.current())?.asOf ?? null };
   const reserved = ownPages();
   const documents = documentService({
@@ -38,12 +42,20 @@ export function documentFeature(
   });
   const pictures = pictureService({ db, clock, files: photoFiles, photos });
   return {
+    name: 'document',
     services: { documents },
     pages: { documents: pagesOf() },
     routes: (mount) =>
       mount(addDocumentImage, async ({ params, query, body }, actor) => ({
         data: { markdown: await pictures.add(params.image, query.alt, body, actor) },
       })),
+    jobs: [
+      {
+        name: 'publish-due',
+        everyMs: LOOK_MS,
+        run: () => publishDueDocuments({ db, documents, publisher, now: clock() }),
+      },
+    ],
   };
 
   function pagesOf() {

@@ -16,6 +16,7 @@ interface Others {
 export function dueFeature(parts: FeatureParts, others: Others): Feature {
   const due = dueService({ ...parts, ...others });
   return {
+    name: 'due',
     services: {},
     routes: (mount) =>
       mount(getDue, async ({ body: { model_id: modelId, reg_no: registration, wanted } }, actor) => ({

@@ -21,6 +21,7 @@ export function feedbackFeature(
   const feedback = feedbackService({ db, site, clock });
   const desk = reviewDesk({ db, site, clock, onMail });
   return {
+    name: 'feedback',
     services: { feedback, forgetFeedback: forgetFeedbackOf },
     pages: {
       feedback: feedbackPages({ feedback, links, clock }, pageForms(parts)),
@@ -29,6 +30,8 @@ export function feedbackFeature(
     routes: (mount) => feedbackRoutes(mount, { feedback, published: publishedReviews({ db, site }), desk }),
     mails: Object.values(feedbackMails),
     jobs: [{ name: 'feedback', everyMs: 5 * 60_000, run: () => askForFeedback({ db, clock, onMail }) }],
+    // Its emails are found by their bookings.
+    forgetBefore: ['booking'],
     forget: (now) => forgetFeedbackMails(db, now),
   };
 }

@@ -20,9 +20,12 @@ export function invoiceFeature(
   const keepInvoices = keepingInvoices({ site, credited: creditMail, replaced: replacedMail });
   const invoices = invoiceService({ db, site, clock, keepInvoices });
   return {
+    name: 'invoice',
     services: { invoices, keepInvoices },
     pages: { invoice: invoicePages({ db, links, clock, invoices, ...access }) },
     mails: [creditMail, replacedMail],
+    // Its emails are found by the invoices, which go with their bookings.
+    forgetBefore: ['booking'],
     forget: (now) => forgetInvoiceMails(db, [creditMail, replacedMail], now),
   };
 }

@@ -13,6 +13,7 @@ export function motFeature(
   const { content, clock } = parts;
   const mot = motService({ ...parts, catalogue });
   return {
+    name: 'mot',
     services: { mot, motDues: motDues(parts) },
     pages: { mot: motPages({ mot, catalogue, site: content.site, clock }, pageForms(parts)) },
     routes: (mount) => motRoutes(mount, mot),

@@ -25,6 +25,7 @@ export function noticeFeature(
     decidePath: (bookingId: string) => decidePath(links, bookingId, clock()),
   };
   return {
+    name: 'notice',
     services: { notices },
     routes: (mount) => noticeRoutes(mount, { notices, ...others }),
     jobs: [{ name: 'notices', everyMs: 5_000, run: () => sendNotices(parts) }],

@@ -13,6 +13,7 @@ export function outboxFeature(
   const { db, clock, content, onMail } = parts;
   const compose = composer(kinds, { ...parts, demo: false });
   return {
+    name: 'outbox',
     services: {},
     pages: { outbox: outboxPages(givenUpMails({ db, clock, content, compose, onMail }), pageForms(parts)) },
   };

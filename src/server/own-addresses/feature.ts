@@ -8,6 +8,7 @@ export function ownAddressFeature(
   parts: FeatureParts,
 ): Feature<object, { ownAddresses: ReturnType<typeof ownAddressPages> }> {
   return {
+    name: 'own-addresses',
     services: {},
     pages: { ownAddresses: ownAddressPages(ownAddressService(parts), pageForms(parts)) },
   };

@@ -10,5 +10,9 @@ export function ownCarFeature(
   others: { vehicle: VehicleService; motAlerts: MotAlertService },
 ): Feature<{ ownCars: OwnCars }, { ownCars: ReturnType<typeof ownCarPages> }> {
   const ownCars = ownCarService({ ...parts, ...others });
-  return { services: { ownCars }, pages: { ownCars: ownCarPages(ownCars, pageForms(parts)) } };
+  return {
+    name: 'own-cars',
+    services: { ownCars },
+    pages: { ownCars: ownCarPages(ownCars, pageForms(parts)) },
+  };
 }

@@ -6,6 +6,7 @@ import { type PasskeyService, passkeyService } from './service.ts';
 export function passkeyFeature(parts: FeatureParts): Feature<{ passkeys: PasskeyService }> {
   const passkeys = passkeyService(parts);
   return {
+    name: 'passkey',
     services: { passkeys },
     routes: (mount) => passkeyRoutes(mount, passkeys),
     mails: Object.values(passkeyMails),

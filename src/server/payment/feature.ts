@@ -50,6 +50,7 @@ export function paymentFeature(
   const plan = planPreview({ site, openDays: booking.openDays });
   const payment = paymentService({ ...common, site, cards, start, plan });
   return {
+    name: 'payment',
     services: { payment, moneyDesk: desk, refunds },
     pages: {
       money: moneyPages({ ...common, desk, refunds }, pageForms({ content, onError })),
@@ -99,6 +100,8 @@ export function paymentFeature(
         },
       },
     ],
+    // Its emails are found by the events of bookings.
+    forgetBefore: ['booking'],
     forget: (now) => forgetPayments(db, now),
   };
 }

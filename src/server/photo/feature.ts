@@ -10,6 +10,7 @@ export function photoFeature(parts: FeatureParts): Feature<{ photos: PhotoServic
   const { photoFiles: files, photoTrash: trash, db, links, clock, log } = parts;
   const photos = photoService(parts);
   return {
+    name: 'photo',
     services: { photos },
     pages: { photo: photoPages({ photos, links, clock }) },
     routes: (mount) => photoRoutes(mount, photos),

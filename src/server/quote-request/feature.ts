@@ -29,6 +29,7 @@ export function quoteRequestFeature(
   const pageForm = pageForms(parts);
   const of = { ...quoteRequests, carts, quotes, vehicles, catalogue, content };
   return {
+    name: 'quote-request',
     services: { quoteRequests },
     pages: { quoteRequest: { ...requestPages(of, pageForm), ...deskPages(of, pageForm) } },
     routes: (mount) => requestRoutes(mount, quoteRequests.own),

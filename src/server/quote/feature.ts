@@ -21,6 +21,7 @@ export function quoteFeature(
 ): Feature<{ quote: QuoteService }, { quote: QuotePages & ReturnType<typeof listPages> }> {
   const quote = quoteService({ ...parts, carts });
   return {
+    name: 'quote',
     services: { quote },
     pages: {
       quote: {

@@ -29,6 +29,7 @@ export function referralFeature(
   const mails = [...Object.values(referralMails), invitationMail];
   const pageForm = pageForms(parts);
   return {
+    name: 'referral',
     services: {
       referral,
       payouts,
@@ -42,6 +43,8 @@ export function referralFeature(
     },
     routes: (mount) => referralRoutes(mount, { referral, payouts }),
     mails,
+    // It sees a day later that nobody confirmed a booking, which goes then.
+    forgetBefore: ['booking'],
     forget: (now) => forgetReferrals(parts.db, mails, now),
   };
 }

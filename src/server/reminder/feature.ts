@@ -12,6 +12,7 @@ export function reminderFeature(
   const { db } = parts;
   const motAlerts = motAlertService(parts);
   return {
+    name: 'reminder',
     services: { motAlerts },
     pages: { reminder: reminderPages(motAlerts, pageForms(parts)) },
     routes: (mount) => motAlertRoutes(mount, motAlerts),

@@ -17,5 +17,9 @@ export function reportFeature(
   others: Others,
 ): Feature<{ reports: ReportService }, { report: ReportPages }> {
   const reports = reportService({ ...parts, ...others });
-  return { services: { reports }, pages: { report: reportPages({ ...parts, ...others, reports }) } };
+  return {
+    name: 'report',
+    services: { reports },
+    pages: { report: reportPages({ ...parts, ...others, reports }) },
+  };
 }

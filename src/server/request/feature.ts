@@ -20,6 +20,7 @@ export function requestFeature(
   const requests = requestService({ db, content, clock, mails: requestMails, ...others });
   const pageForm = pageForms(parts);
   return {
+    name: 'request',
     services: { requests },
     pages: {
       request: {
@@ -29,6 +30,8 @@ export function requestFeature(
     },
     routes: (mount) => requestRoutes(mount, requests),
     mails: Object.values(requestMails),
+    // Its emails are found by the events of bookings.
+    forgetBefore: ['booking'],
     forget: (now) => forgetRequestMails(db, now),
   };
 }

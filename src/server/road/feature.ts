@@ -13,6 +13,7 @@ export function roadFeature(
 ): Feature<{ road: RoadService }> {
   const road = roadService({ ...parts, carts });
   return {
+    name: 'road',
     services: { road },
     routes: (mount) =>
       mount(getRoad, async ({ body: { model_id: modelId, reg_no } }, { address }) => {

@@ -24,6 +24,7 @@ export function serviceBookFeature(
   const shares = shareService(parts);
   const forms = { pageForm: pageForms(parts), pageFile: pageFiles(parts) };
   return {
+    name: 'service-book',
     services: { serviceBooks: books, bookShares: shares },
     pages: { serviceBook: serviceBookPages({ books, shares, siteUrl }, forms) },
     forget: (now) => forgetShares(db, now),

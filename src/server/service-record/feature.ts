@@ -15,6 +15,7 @@ export function serviceRecordFeature(
   others: Others,
 ): Feature<object, { record: RecordPages }> {
   return {
+    name: 'service-record',
     services: {},
     pages: { record: recordPages({ db, ...others }, pageForms({ content, onError })) },
   };

@@ -21,6 +21,7 @@ const termsPages = ({ db, siteUrl }: Pick<FeatureParts, 'db' | 'siteUrl'>) => ({
 });
 
 export const termsFeature = (parts: FeatureParts): Feature<object, { terms: TermsPages }> => ({
+  name: 'terms',
   services: {},
   pages: { terms: termsPages(parts) },
 });

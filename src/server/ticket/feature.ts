@@ -19,6 +19,7 @@ export function ticketFeature(
   const ticket = ticketService({ db, site: content.site, clock, onStored: onMail });
   const ofBooking = bookingMessages({ db, site: content.site, clock, onStored: onMail });
   return {
+    name: 'ticket',
     services: { ticket, bookingMessages: ofBooking },
     pages: {
       ticket: ticketPages(ticket, pageForms(parts)),

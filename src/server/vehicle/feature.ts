@@ -14,6 +14,7 @@ export function vehicleFeature(
 ): Feature<{ vehicle: VehicleService }, { vehicle: VehiclePages; deskVehicles: VehicleDeskPages }> {
   const vehicle = vehicleService(parts);
   return {
+    name: 'vehicle',
     services: { vehicle },
     pages: {
       vehicle: vehiclePages({ vehicle, catalogue }, pageForms(parts)),

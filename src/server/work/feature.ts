@@ -43,6 +43,7 @@ export function workFeature(
   });
   const pageForm = pageForms({ content, onError });
   return {
+    name: 'work',
     services: { work },
     pages: {
       kerb: kerbPages({ db, work, clock }, pageForm),
@@ -51,6 +52,8 @@ export function workFeature(
     },
     routes: (mount) => workRoutes(mount, work),
     mails: Object.values(mails),
+    // Its emails are found by the events of bookings.
+    forgetBefore: ['booking'],
     forget: (now) => forgetWorkMails(db, mails, now),
   };
 }

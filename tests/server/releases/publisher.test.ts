@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { publishes } from '../../../src/server/db/schema.ts';
-import { publishDueDocuments } from '../../../src/server/publishing/due.ts';
+import { publishDueDocuments } from '../../../src/server/document/due.ts';
 import { publishingService } from '../../../src/server/publishing/service.ts';
 import type { Builder } from '../../../src/server/releases/builder.ts';
 import { told, wereLive } from '../../../src/server/releases/stored.ts';

@@ -75,7 +75,7 @@ describe.skipIf(!server)('two processes on one PostgreSQL', () => {
     await shows(here, 'text');
     expect((await deaf.read('/blogs/a')).status).toBe(404);
     const parts = { db: deaf.db, clock: () => new Date(), publisher: deaf.publisher };
-    const { jobs = [] } = publishingFeature(parts as never, deaf.documents);
+    const { jobs = [] } = publishingFeature(parts as never);
     const look = jobs.find(({ name }) => name === 'follow-publishes');
     expect(look?.everyMs).toBeLessThanOrEqual(30_000);
     await look?.run();
