@@ -54,7 +54,7 @@ export const LAYERS = {
   views: [
     'browser/page/booked-sign.ts',
     'browser/page/private-paths.ts',
-    'build/render-once.ts',
+    'build/astro-insides/render-once.ts',
     'content-model/',
     'contract/',
     'controls/',
@@ -62,14 +62,14 @@ export const LAYERS = {
     'islands/',
     'styles/',
   ],
-  pages: ['build/render-once.ts', 'content-model/', 'domain/', 'islands/', 'styles/', 'views/'],
+  pages: ['build/astro-insides/render-once.ts', 'content-model/', 'domain/', 'islands/', 'styles/', 'views/'],
   // Which pages let scripts of others in is said once, for the mark-up and for the policy that the server sends.
   server: ['browser/page/private-paths.ts', 'content-model/', 'contract/', 'domain/'],
   build: ['content-model/', 'domain/', 'server/env.ts', 'views/seo/share-card.ts'],
   styles: [],
   // Astro's own entries.
   'middleware.ts': ['build/take-texts.ts', 'domain/', 'server/http/'],
-  'content.config.ts': ['content-model/', 'server/env.ts'],
+  'content.config.ts': ['build/text-loader.ts', 'content-model/', 'domain/', 'server/env.ts'],
   'env.d.ts': [
     'build/late-content.ts',
     'server/auth/actor.ts',
