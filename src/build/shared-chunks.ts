@@ -9,13 +9,13 @@ interface Chunking {
 const PAGE = ['/src/browser/page/track.ts', '/src/browser/page/session-keys.ts'];
 
 /**
- * What nearly every island shares, and what the plate's form shares with the plain forms. With them in its own, RegForm's
+ * What nearly every island shares, and what the plate's form shares with the plain forms. With them in its own, PlateForm's
  * would be reached by another that only names it.
  */
 const UI = [
   '/src/controls/classes.ts',
   '/src/controls/PlateInput.tsx',
-  '/src/controls/MeantPlates.tsx',
+  '/src/controls/LikelyPlates.tsx',
   '/src/islands/ui/use-stored.ts',
   '/src/islands/ui/use-submit.ts',
 ];
@@ -34,7 +34,7 @@ const CART = [
 
 /** The forms that ask for a car: the landing pages' own, which a step of the booking loads when it is asked for. */
 const CAR_FORM = [
-  '/src/islands/vehicle/RegForm.tsx',
+  '/src/islands/vehicle/PlateForm.tsx',
   '/src/islands/vehicle/LookupProblem.tsx',
   '/src/islands/vehicle/EngineOption.tsx',
   '/src/islands/ui/ReplaceCar.tsx',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fuelSchema } from '../domain/vehicle/vehicle.ts';
 
-const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
+const vrm = z.string().regex(/^[A-Z0-9]{2,7}$/);
 const count = z.number().int().nonnegative();
 
 const line = z.tuple([
@@ -45,7 +45,7 @@ const history = {
 };
 
 const common = {
-  reg,
+  vrm,
   about: z.string().optional().describe('What the plate shows.'),
   recall: z.enum(['Yes', 'No', 'Unknown', 'Unavailable']).default('No'),
 };

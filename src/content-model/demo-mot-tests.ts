@@ -16,7 +16,7 @@ export interface DvsaTest {
 }
 
 interface Story {
-  reg: string;
+  vrm: string;
   firstUsed: LocalDate;
   dueIn: number;
   open?: (DemoTest & { afterExpiry: number }) | undefined;
@@ -66,7 +66,7 @@ export function demoTests(story: Story, today: LocalDate): DvsaTest[] {
 
 /** The listed visits with their dates, preceded by plain ones back to the first test that was due. */
 function visitsOf(story: Story, today: LocalDate): Dated[] {
-  const { reg, firstUsed, dueIn, visits, source } = story;
+  const { vrm, firstUsed, dueIn, visits, source } = story;
   const plain: DemoVisit = { lines: [], source, fails: [] };
   const firstDue = addDays(yearsAfter(firstUsed, 3), -1);
   if (firstDue >= today) return [];
@@ -77,7 +77,7 @@ function visitsOf(story: Story, today: LocalDate): Dated[] {
     const visit = visits[i] ?? (story.usual ? usualVisit(story, expires, plain) : plain);
     // Listed visits are dropped if the car is too young for them.
     const before = yearsAfter(expires, -1);
-    const passed = workday(addDays(before, visit.late ? 1 : -2 - dice(reg, `early${i}`, 22)));
+    const passed = workday(addDays(before, visit.late ? 1 : -2 - dice(vrm, `early${i}`, 22)));
     if (passed < addDays(oldest, -31)) break;
     // A late test starts a new year of its own.
     if (visit.late) expires = addDays(yearsAfter(passed, 1), -1);
@@ -92,30 +92,30 @@ function visitsOf(story: Story, today: LocalDate): Dated[] {
 }
 
 /** Usual results: nothing, an advisory or two, now and then a fail that is put right at once. */
-function usualVisit({ reg, filling }: Story, expires: LocalDate, plain: DemoVisit): DemoVisit {
+function usualVisit({ vrm, filling }: Story, expires: LocalDate, plain: DemoVisit): DemoVisit {
   const { advisories, fails } = filling.usual;
   const pick = (list: readonly string[], what: string) =>
-    list[dice(reg, expires.slice(0, 4) + what, list.length)];
-  const some = dice(reg, `${expires.slice(0, 4)}some`, 10);
+    list[dice(vrm, expires.slice(0, 4) + what, list.length)];
+  const some = dice(vrm, `${expires.slice(0, 4)}some`, 10);
   const texts =
     some < 4 ? [] : some < 8 ? [pick(advisories, 'a')] : [pick(advisories, 'a'), pick(advisories, 'b')];
   const lines = [...new Set(texts)].map((text): DemoTest['lines'][number] => ['ADVISORY', text ?? '']);
-  if (dice(reg, `${expires.slice(0, 4)}fail`, 7) > 0) return { ...plain, lines };
+  if (dice(vrm, `${expires.slice(0, 4)}fail`, 7) > 0) return { ...plain, lines };
   const fail: DemoTest['lines'][number] = ['MAJOR', pick(fails, 'f') ?? ''];
-  const before = dice(reg, expires, 2) ? 20 + dice(reg, `${expires}min`, 60) : 2 * 24 * 60;
+  const before = dice(vrm, expires, 2) ? 20 + dice(vrm, `${expires}min`, 60) : 2 * 24 * 60;
   return { ...plain, lines, fails: [{ source: plain.source, lines: [fail, ...lines], before }] };
 }
 
 /** Mileage on any day: interpolated between the listed readings, and before them evenly from the first day of use. */
-function mileage({ reg, firstUsed }: Story, dated: readonly Dated[]): (date: LocalDate) => number {
+function mileage({ vrm, firstUsed }: Story, dated: readonly Dated[]): (date: LocalDate) => number {
   const last = dated.findLast(({ visit }) => visit.miles ?? visit.km);
   const miles = last && (last.visit.miles ?? Math.round((last.visit.km ?? 0) / 1.609344));
   const perDay =
     last && miles !== undefined
       ? miles / Math.max(1, days(firstUsed, last.passed))
-      : (4000 + dice(reg, 'annual', 8000)) / 365;
+      : (4000 + dice(vrm, 'annual', 8000)) / 365;
   return (date) => {
-    const wobble = dice(reg, `miles${date.slice(0, 4)}`, 140) / 1000 - 0.07;
+    const wobble = dice(vrm, `miles${date.slice(0, 4)}`, 140) / 1000 - 0.07;
     // The variation is at most two months' distance, so that the mileage always rises.
     return Math.max(11, Math.round(perDay * (days(firstUsed, date) + wobble * 365)));
   };
@@ -130,22 +130,22 @@ interface Written extends DemoTest {
   day?: LocalDate;
 }
 
-function testOf({ reg, filling }: Story, test: Written): DvsaTest {
+function testOf({ vrm, filling }: Story, test: Written): DvsaTest {
   const { date, expires, odometer } = test;
-  const clock = 8 * 60 + 95 + dice(reg, test.day ?? date, 400);
+  const clock = 8 * 60 + 95 + dice(vrm, test.day ?? date, 400);
   const hour = `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
-  const completed = instantOf(date, hour).getTime() - test.minute * 60_000 + dice(reg, date, 50) * 1000;
+  const completed = instantOf(date, hour).getTime() - test.minute * 60_000 + dice(vrm, date, 50) * 1000;
   const read = odometer === undefined;
   const value = test.km ?? test.miles ?? test.milesOn(date);
   return {
-    registrationAtTimeOfTest: reg,
+    registrationAtTimeOfTest: vrm,
     completedDate: new Date(completed).toISOString(),
     testResult: expires ? 'PASSED' : 'FAILED',
     expiryDate: expires,
     odometerValue: read ? String(value) : null,
     odometerUnit: read ? (test.km === undefined ? 'MI' : 'KM') : null,
     odometerResultType: odometer === 'UNREADABLE' || odometer === 'NO_ODOMETER' ? odometer : 'READ',
-    motTestNumber: String(100_000_000_000 + dice(reg, `${date}${test.minute}${expires}`, 899_999_999) * 1000),
+    motTestNumber: String(100_000_000_000 + dice(vrm, `${date}${test.minute}${expires}`, 899_999_999) * 1000),
     dataSource: test.source,
     ...(test.source !== 'DVA NI' && {
       defects: test.lines.map((line) => defectOf(line, date, filling.before2018)),
@@ -174,9 +174,9 @@ function defectOf(
 }
 
 /** A number below `sides`, always the same for the same words. */
-export function dice(reg: string, what: string, sides: number): number {
+export function dice(vrm: string, what: string, sides: number): number {
   let hash = 2166136261;
-  for (const char of reg + what) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
+  for (const char of vrm + what) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
   return ((hash ^ (hash >>> 15)) >>> 0) % sides;
 }
 

@@ -25,7 +25,7 @@ interface DvsaCommon {
 
 /** A demo vehicle as both registers describe it. */
 export interface DemoVehicle {
-  reg: string;
+  vrm: string;
   make: string;
   /** Null: the DVSA has no record. */
   model: string | null;
@@ -65,37 +65,37 @@ interface Parts {
 /** The demo vehicles of both files, by their plates. */
 export function demoCars({ listed, mot, modelById }: Parts): DemoCars {
   function vehicle(vrm: string, today: LocalDate): DemoVehicle | null {
-    const other = mot.others.find(({ reg }) => reg === vrm);
+    const other = mot.others.find((each) => each.vrm === vrm);
     if (other) {
       const firstUsed =
         'newFor' in other ? addDays(yearsAfter(addDays(today, other.newFor), -3), 1) : other.firstUsed;
-      const { reg, make, model, fuel, cc, colour } = other;
-      return { reg, make, model, fuel, cc, colour, firstUsed };
+      const { make, model, fuel, cc, colour } = other;
+      return { vrm, make, model, fuel, cc, colour, firstUsed };
     }
-    const known = listed.vehicles.find(({ reg }) => reg === vrm);
+    const known = listed.vehicles.find((each) => each.vrm === vrm);
     const model = known && modelById(known.modelId);
     if (!model) return null;
     return {
-      reg: vrm,
+      vrm,
       make: model.make.make,
       model: model.range.range,
       fuel: model.engine.fuel,
       cc: model.engine.cc,
       colour: known.colour,
-      firstUsed: firstUsedOf(vrm, known.year, mot.cars.find(({ reg }) => reg === vrm)?.firstUsed),
+      firstUsed: firstUsedOf(vrm, known.year, mot.cars.find((each) => each.vrm === vrm)?.firstUsed),
     };
   }
 
   function storyOf(vrm: string) {
-    const car = mot.cars.find(({ reg }) => reg === vrm);
-    const other = mot.others.find(({ reg }) => reg === vrm);
+    const car = mot.cars.find((each) => each.vrm === vrm);
+    const other = mot.others.find((each) => each.vrm === vrm);
     const untold = { recall: 'No', dueIn: 20 + dice(vrm, 'due', 330), visits: [], source: 'DVSA' } as const;
     return { ...untold, ...car, ...other, usual: !other, filling: mot };
   }
 
   function lastExpiry(car: DemoVehicle, today: LocalDate): LocalDate | null {
-    if (car.model === null) return addDays(today, storyOf(car.reg).dueIn);
-    const tests = demoTests({ ...storyOf(car.reg), ...car }, today);
+    if (car.model === null) return addDays(today, storyOf(car.vrm).dueIn);
+    const tests = demoTests({ ...storyOf(car.vrm), ...car }, today);
     return tests.reduce<LocalDate | null>(
       (last, { expiryDate }) =>
         expiryDate !== null && (last === null || expiryDate > last) ? expiryDate : last,
@@ -106,7 +106,7 @@ export function demoCars({ listed, mot, modelById }: Parts): DemoCars {
   return {
     vehicle,
     listed,
-    otherPlates: mot.others.map(({ reg }) => reg),
+    otherPlates: mot.others.map(({ vrm }) => vrm),
 
     motBody(vrm, today) {
       const car = vehicle(vrm, today);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelById } from './vehicles.ts';
 
-const reg = z.string().regex(/^[A-Z0-9]{2,7}$/);
+const vrm = z.string().regex(/^[A-Z0-9]{2,7}$/);
 
 /** `content/catalogue/demo-vehicles.json`: what the fake registers know. Any other plate is not found. */
 export function demoVehiclesSchema(modelById: ModelById) {
@@ -10,7 +10,7 @@ export function demoVehiclesSchema(modelById: ModelById) {
     vehicles: z
       .array(
         z.object({
-          reg,
+          vrm,
           modelId: z
             .string()
             .refine((id) => modelById(id) !== undefined, 'no such Model_ID in vehicles.json'),
@@ -27,7 +27,7 @@ export function demoVehiclesSchema(modelById: ModelById) {
       )
       .min(60),
     others: z
-      .array(z.object({ reg, dvla: z.record(z.string(), z.unknown()) }))
+      .array(z.object({ vrm, dvla: z.record(z.string(), z.unknown()) }))
       .describe('Vehicles of demo-mot.json alone, with what the DVLA says otherwise of them than of a car.'),
   });
 }

@@ -1,15 +1,15 @@
-import { displayRegistration } from '../domain/vehicle/registration.ts';
+import { displayPlate } from '../domain/vehicle/plate.ts';
 
 /** A small number plate. Shows nothing for a car without a registration. */
-export function PlateTag({ registration }: { registration: string }) {
+export function PlateTag({ vrm }: { vrm: string }) {
   // Empty rather than null, by which Astro would not know it for a component of React.
-  if (!registration) return <></>;
+  if (!vrm) return <></>;
   return (
     <span className="plate plate--tag">
       <span className="plate__uk" aria-hidden="true">
         UK
       </span>
-      <b>{displayRegistration(registration)}</b>
+      <b>{displayPlate(vrm)}</b>
     </span>
   );
 }

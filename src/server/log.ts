@@ -20,6 +20,8 @@ export function createLogger(level: string, destination?: { write(line: string):
 }
 
 const PERSONAL = [
+  'vrm',
+  'plate',
   'reg',
   'reg_no',
   'registration',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoCars } from '../../src/content-model/built.ts';
 
-const plates = [...demoCars.listed.vehicles.map(({ reg }) => reg), ...demoCars.otherPlates];
+const plates = [...demoCars.listed.vehicles.map(({ vrm }) => vrm), ...demoCars.otherPlates];
 const testsOf = (vrm: string, today: string) => {
   const body = demoCars.motBody(vrm, today);
   return body && 'motTests' in body ? body.motTests : [];
@@ -41,8 +41,8 @@ describe.each(['2026-11-21', '2027-03-20', '2028-02-29', '2031-07-01'])('on %s',
   });
 
   test('a car first used in the registry’s year has the year’s plate', () => {
-    for (const { reg, year } of demoCars.listed.vehicles)
-      expect(demoCars.vehicle(reg, today)?.firstUsed.slice(0, 4), reg).toBe(String(year));
+    for (const { vrm, year } of demoCars.listed.vehicles)
+      expect(demoCars.vehicle(vrm, today)?.firstUsed.slice(0, 4), vrm).toBe(String(year));
   });
 
   test('both registers agree on the expiry', () => {

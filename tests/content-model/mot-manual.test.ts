@@ -11,8 +11,8 @@ test('the most exact section explains a line, else the part above it', () => {
 });
 
 test('every line of the demo that names a section of today has a text of its own, not just its chapter’s', () => {
-  const lines = demoCars.listed.vehicles.flatMap(({ reg }) => {
-    const body = demoCars.motBody(reg, '2026-11-21');
+  const lines = demoCars.listed.vehicles.flatMap(({ vrm }) => {
+    const body = demoCars.motBody(vrm, '2026-11-21');
     return body && 'motTests' in body ? body.motTests.flatMap(({ defects }) => defects ?? []) : [];
   });
   const numbers = lines.flatMap(({ text }) => /\((\d(?:\.\d+)+) \([a-z]/.exec(text)?.[1] ?? []);

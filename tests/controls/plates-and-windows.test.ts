@@ -2,14 +2,14 @@ import { createElement as draw } from 'react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BookingLines } from '../../src/controls/BookingLines.tsx';
-import { MeantPlates } from '../../src/controls/MeantPlates.tsx';
+import { LikelyPlates } from '../../src/controls/LikelyPlates.tsx';
 import { PlateInput } from '../../src/controls/PlateInput.tsx';
 import { PlateTag } from '../../src/controls/PlateTag.tsx';
 import { WindowOptions } from '../../src/controls/WindowOptions.tsx';
 
 test('a plate is shown as people read it, and a car without one has none', () => {
-  expect(html(draw(PlateTag, { registration: 'AB18KQC' }))).toContain('<b>AB18 KQC</b>');
-  expect(html(draw(PlateTag, { registration: '' }))).toBe('');
+  expect(html(draw(PlateTag, { vrm: 'AB18KQC' }))).toContain('<b>AB18 KQC</b>');
+  expect(html(draw(PlateTag, { vrm: '' }))).toBe('');
 });
 
 test('the plate to type in tells of its mistake, aloud where nothing else does', () => {
@@ -23,7 +23,7 @@ test('the plate to type in tells of its mistake, aloud where nothing else does',
 });
 
 test('plates that may have been meant are a question, and none are none', () => {
-  const asked = html(draw(MeantPlates, { plates: ['AB18KQC', 'AB18KOC'], form: 'plate' }));
+  const asked = html(draw(LikelyPlates, { plates: ['AB18KQC', 'AB18KOC'], form: 'plate' }));
   expect(asked.replace(/<[^>]*>/g, '')).toBe('Did you mean AB18 KQC or AB18 KOC?');
   const buttons = asked.match(/<button [^>]*>/g) ?? [];
   expect(buttons).toHaveLength(2);
@@ -31,7 +31,7 @@ test('plates that may have been meant are a question, and none are none', () => 
     expect(button).toContain('form="plate"');
     expect(button).toMatch(/value="AB18K[QO]C" name="meant"/);
   }
-  expect(html(draw(MeantPlates, { plates: [] }))).toBe('');
+  expect(html(draw(LikelyPlates, { plates: [] }))).toBe('');
 });
 
 const back = (date: string) => ({ date, window: '16:00-18:00' });

@@ -144,7 +144,7 @@ test('a chunk that is gone reloads the page, once', async ({ page, complaints })
   complaints.expect(/status of 404/, /Error hydrating/);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.route('**/_astro/RegForm*.js*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/_astro/PlateForm*.js*', (route) => route.fulfill({ status: 404 }));
   await page.goto('/service-booking');
   await settled(page);
   await plateForm(page).field.focus();

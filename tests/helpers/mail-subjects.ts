@@ -200,7 +200,7 @@ const alertOf =
   (own: Partial<typeof t.motAlerts.$inferInsert>) =>
   async ({ db, now }: Scene): Promise<string> => {
     const id = randomUUID();
-    const who = { id, registration: 'AB18KQC', email: EMAIL, askedAt: now, usefulAt: now };
+    const who = { id, vrm: 'AB18KQC', email: EMAIL, askedAt: now, usefulAt: now };
     await db.insert(t.motAlerts).values({ ...who, ...own });
     return id;
   };

@@ -255,10 +255,10 @@ beforeAll(async () => {
     await db.insert(schema.passkeys).values({ ...key, id: own.passkey });
     const mail = { kind: 'log-in', subject: NOTHING, dueAt: createdAt, failedAt: createdAt, createdAt };
     await db.insert(schema.outbox).values({ ...mail, id: own.mail });
-    const registration = `AA${own.car.slice(0, 5)}`.toUpperCase();
+    const vrm = `AA${own.car.slice(0, 5)}`.toUpperCase();
     await db
       .insert(schema.manualVehicles)
-      .values({ id: own.car, registration, modelId: 'ford-focus-999-petrol', createdAt });
+      .values({ id: own.car, vrm, modelId: 'ford-focus-999-petrol', createdAt });
     const sent = {
       kind: 'contact',
       requestHash: id(),

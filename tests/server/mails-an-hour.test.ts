@@ -180,10 +180,10 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
     'what has lost its sense drops out, links to confirm survive, and one that is left goes as itself',
     async () => {
       const [, , , fourth, fifth] = await flood(5);
-      const registration = 'AB18KQC';
+      const vrm = 'AB18KQC';
       const alert = {
         id: randomUUID(),
-        registration,
+        vrm,
         email: SPELLINGS[0] ?? '',
         askedAt: now,
         usefulAt: now,

@@ -106,7 +106,7 @@ forEachEngine('cars that a customer adds', (open, once) => {
         expect(await change(focus, 'ab18 kqc', jo, id), time).toEqual(done);
       expect(await database.db.$count(plateChanges)).toBe(1);
       const reminded = await database.db.select().from(motAlerts);
-      expect(reminded.map(({ registration }) => registration)).toEqual(['AB18KQC']);
+      expect(reminded.map(({ vrm }) => vrm)).toEqual(['AB18KQC']);
       const later = await bookedBy({ db: database.db, api }, jo.userId, 'AB18KQC');
       expect(await shown()).toEqual([['AB18KQC', true]]);
       const { bookings } = await api.services.ownBookings.list(jo.userId, { page: 1, car: 'AB18KQC' });

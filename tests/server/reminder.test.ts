@@ -166,7 +166,7 @@ forEachEngine('MOT reminders', (open, once) => {
       expect(mail?.unsubscribe).toBeUndefined();
       const link = linkIn(mail, 'confirm');
       for (let scan = 0; scan < 3; scan++)
-        expect(await alerts().see(link)).toEqual({ kind: 'asked', registration: 'AB18KQC' });
+        expect(await alerts().see(link)).toEqual({ kind: 'asked', vrm: 'AB18KQC' });
       expect(await live('2026-10-30', '2026-12-06')).toEqual({});
       expect(asked).toEqual([]);
     });
@@ -175,7 +175,7 @@ forEachEngine('MOT reminders', (open, once) => {
       const link = await subscribe();
       const on = {
         kind: 'on',
-        registration: 'AB18KQC',
+        vrm: 'AB18KQC',
         ends: ENDS,
         over: false,
         reminders: ['2026-11-05', '2026-11-21', '2026-11-28', '2026-12-04'],
@@ -424,7 +424,7 @@ forEachEngine('MOT reminders', (open, once) => {
     const vehicle = aDvsaVehicle({ firstUsed: '1984-06-01' });
     registers.AB18KQC = { ...aRecord(null), dvsa: { kind: 'found', vehicle } };
     const link = await subscribe();
-    expect(await alerts().see(link)).toEqual({ kind: 'exempt', registration: 'AB18KQC' });
+    expect(await alerts().see(link)).toEqual({ kind: 'exempt', vrm: 'AB18KQC' });
     registers.AB18KQC = aRecord(ENDS);
     at(START, '10:00');
     await ask();
@@ -472,7 +472,7 @@ forEachEngine('MOT reminders', (open, once) => {
       expect(url).not.toMatch(/AB18|KQC|sample|driver/i);
       const link = new URL(url).searchParams.get('link') ?? '';
 
-      expect(await alerts().seeStop(link)).toEqual({ kind: 'on', registration: 'AB18KQC' });
+      expect(await alerts().seeStop(link)).toEqual({ kind: 'on', vrm: 'AB18KQC' });
       expect(await rows()).toHaveLength(1);
       expect(await alerts().stop(link)).toEqual({ kind: 'gone' });
       expect(await alerts().stop(link)).toEqual({ kind: 'gone' });
@@ -508,10 +508,10 @@ forEachEngine('MOT reminders', (open, once) => {
       const confirm = await subscribe();
       registers.AB00DEM = aRecord(ENDS);
       await subscribe({ reg_no: 'AB00 DEM', email: EMAIL });
-      const [row] = (await rows()).filter(({ registration }) => registration === 'AB18KQC');
+      const [row] = (await rows()).filter(({ vrm }) => vrm === 'AB18KQC');
       const expires = new Date('2030-01-01');
       await alerts().stop(testLinks.sign('mot-alert-end', { subject: row?.id ?? '', expires }));
-      expect((await rows()).map(({ registration }) => registration)).toEqual(['AB00DEM']);
+      expect((await rows()).map(({ vrm }) => vrm)).toEqual(['AB00DEM']);
       expect(await alerts().confirm(confirm)).toEqual({ kind: 'gone' });
       expect(await rows()).toHaveLength(1);
     });

@@ -40,13 +40,13 @@ forEachEngine('vehicle', (open, once) => {
     });
 
     once('every demo plate is found', async () => {
-      for (const { reg, modelId } of demoCars.listed.vehicles) {
-        const { data } = await api.ok(getVehicle, { params: { reg } });
+      for (const { vrm, modelId } of demoCars.listed.vehicles) {
+        const { data } = await api.ok(getVehicle, { params: { reg: vrm } });
         const offered = 'choices' in data ? data.choices : [data.vehicle];
         // The year, and the mark of a van that the register knows to be heavy, leave it the same model.
         const ids = offered.map(({ Model_ID }) => Model_ID.replace(/(-heavy)?(-y\d{4})?$/, ''));
-        expect([reg, ids]).toEqual([reg, expect.arrayContaining([modelId])]);
-        if (reg !== 'AB00TWO') expect([reg, ids.length]).toEqual([reg, 1]);
+        expect([vrm, ids]).toEqual([vrm, expect.arrayContaining([modelId])]);
+        if (vrm !== 'AB00TWO') expect([vrm, ids.length]).toEqual([vrm, 1]);
       }
     });
 
@@ -116,7 +116,7 @@ forEachEngine('vehicle', (open, once) => {
       const { data } = await api.ok(storeManualVehicle, { body });
       expect(data.vehicle).toMatchObject({ RegistrationNumber: 'ZZ99ZZZ', Mfr: 'FORD', Year: null });
       const rows = await database.db.select().from(manualVehicles);
-      expect(rows.filter(({ registration }) => registration === 'ZZ99ZZZ')).toHaveLength(1);
+      expect(rows.filter(({ vrm }) => vrm === 'ZZ99ZZZ')).toHaveLength(1);
     });
 
     once('a car carries the year that was chosen with it, and none that no car is of', async () => {

@@ -403,7 +403,7 @@ async function thingsOf(userId: string, name: string): Promise<Record<About, str
   const vehicle = randomUUID();
   await db.insert(schema.manualVehicles).values({
     id: vehicle,
-    registration: `AA${vehicle.slice(0, 5)}`.toUpperCase(),
+    vrm: `AA${vehicle.slice(0, 5)}`.toUpperCase(),
     modelId: 'ford-focus-999-petrol',
     createdAt,
   });

@@ -1,4 +1,4 @@
-import { normaliseRegistration, parseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
 import { email, line, paragraphs, plainRequired } from '../call/fields.ts';
 import { countryField, phoneField } from './phone-fields.ts';
 import { z } from '../call/zod.ts';
@@ -8,8 +8,8 @@ export const ASK_WORDS_MAX = 1500;
 
 const plate = line(20).transform((typed, context) => {
   if (typed === '') return '';
-  const parsed = parseRegistration(typed);
-  if (parsed.ok) return normaliseRegistration(typed);
+  const parsed = parsePlate(typed);
+  if (parsed.ok) return normalisePlate(typed);
   context.addIssue({ code: 'custom', message: parsed.message });
   return z.NEVER;
 });

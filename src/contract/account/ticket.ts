@@ -1,4 +1,4 @@
-import { normaliseRegistration, parseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
 import { parseVatNumber } from '../../domain/money/vat-number.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { email, line, paragraphs, plainRequired, postcode } from '../call/fields.ts';
@@ -18,9 +18,9 @@ function optionalBy(parser: (typed: string) => string | null, message: string) {
   });
 }
 
-const registration = optionalBy((typed) => {
-  const parsed = parseRegistration(typed);
-  return parsed.ok ? normaliseRegistration(typed) : null;
+const plate = optionalBy((typed) => {
+  const parsed = parsePlate(typed);
+  return parsed.ok ? normalisePlate(typed) : null;
 }, 'Enter a UK registration number, like AB18 KQC, or leave it empty');
 
 /** What a message is about, in the order of the form. */
@@ -56,7 +56,7 @@ export const contactTicketSchema = z.object({
   kind: z.literal('contact'),
   topic: z.enum(keysOf(TOPICS), 'Choose what your message is about'),
   message: paragraphs(MAX_MESSAGE).pipe(z.string().min(1, 'Write your message')),
-  registration: registration.default(''),
+  registration: plate.default(''),
   name: plainRequired(80, 'Enter your name'),
   email,
   country: countryField,

@@ -5,7 +5,7 @@ import { z } from '../call/zod.ts';
 export interface ManualVehicle {
   /** Of its latest row. */
   id: string;
-  registration: string;
+  vrm: string;
   /** What they chose, latest first. */
   chosen: readonly ChosenCar[];
   /** What it is, as somebody of us found out; null: nobody has. */

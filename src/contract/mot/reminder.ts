@@ -1,12 +1,12 @@
-import { EMPTY_REGISTRATION, parseRegistration } from '../../domain/vehicle/registration.ts';
+import { EMPTY_PLATE, parsePlate } from '../../domain/vehicle/plate.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { email, required } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 
 /** The reminder form's fields, in order. Messages are shown next to the field unchanged. */
 export const motAlertSchema = z.object({
-  reg_no: required(20, EMPTY_REGISTRATION).transform((typed, context) => {
-    const parsed = parseRegistration(typed);
+  reg_no: required(20, EMPTY_PLATE).transform((typed, context) => {
+    const parsed = parsePlate(typed);
     if (parsed.ok) return parsed.vrm;
     context.addIssue({ code: 'custom', message: parsed.message });
     return z.NEVER;

@@ -1,7 +1,7 @@
 import { type CalendarDay, icsForDays } from '../booking/calendar.ts';
 import { localNow, longDate, type LocalDate } from '../text/local-time.ts';
 import { earliestRenewal } from './mot.ts';
-import { displayRegistration } from '../vehicle/registration.ts';
+import { displayPlate } from '../vehicle/plate.ts';
 
 /** How many days before the last day the calendar reminds. */
 const REMIND = 7;
@@ -17,7 +17,7 @@ export function motIcs(
   business: { name: string; phone: string; email: string },
   stamp: Date,
 ): string {
-  const car = vrm ? displayRegistration(vrm) : 'your car';
+  const car = vrm ? displayPlate(vrm) : 'your car';
   const domain = business.email.split('@')[1];
   const call = `${business.name}, ${business.phone}.`;
   const earliest: CalendarDay = {

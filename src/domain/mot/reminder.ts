@@ -53,10 +53,10 @@ export type DeadLink = { kind: 'forged' } | { kind: 'expired' } | { kind: 'gone'
 
 /** Reminders, as the one who has the link in the mail may see them. */
 export type AlertState =
-  | { kind: 'asked'; registration: string }
+  | { kind: 'asked'; vrm: string }
   | {
       kind: 'on';
-      registration: string;
+      vrm: string;
       /** Last day of the MOT, or by which the first one is due; null while the registers have not told us. */
       ends: LocalDate | null;
       firstMot: boolean;
@@ -67,7 +67,7 @@ export type AlertState =
       stop: string;
     }
   /** The vehicle needs no MOT any more. */
-  | { kind: 'exempt'; registration: string }
+  | { kind: 'exempt'; vrm: string }
   /** The plate is on another vehicle now. */
-  | { kind: 'moved'; registration: string }
+  | { kind: 'moved'; vrm: string }
   | DeadLink;

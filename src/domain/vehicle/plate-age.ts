@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../text/local-time.ts';
-import { normaliseRegistration } from './registration.ts';
+import { normalisePlate } from './plate.ts';
 
 /** The first and last day of the half year in which a plate of the current style was issued. */
 export interface PlateAge {
@@ -13,8 +13,8 @@ export interface PlateAge {
  * When a plate was issued, from its two digits: 02 to 49 in March to August of that year, 51 to 99 in September to
  * February (the year is the digits less 50). Null for other styles, and for a half year that has not begun on `today`.
  */
-export function plateAge(typed: string, today: LocalDate): PlateAge | null {
-  const identifier = /^[A-Z]{2}(\d{2})[A-Z]{3}$/.exec(normaliseRegistration(typed))?.[1];
+export function plateAge(plate: string, today: LocalDate): PlateAge | null {
+  const identifier = /^[A-Z]{2}(\d{2})[A-Z]{3}$/.exec(normalisePlate(plate))?.[1];
   const digits = Number(identifier);
   if (identifier === undefined || digits < 2 || digits === 50) return null;
   const [year, spring] = digits < 50 ? [2000 + digits, true] : [1950 + digits, false];

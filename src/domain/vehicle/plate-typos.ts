@@ -1,4 +1,4 @@
-import { isNotOnRegister, kindOf, normaliseRegistration, type RegistrationKind } from './registration.ts';
+import { isNotOnRegister, kindOf, normalisePlate, type PlateKind } from './plate.ts';
 
 /**
  * Characters that are typed for one another. The first two look the same on a plate, so even a valid plate may mean
@@ -15,7 +15,7 @@ const ALMOST_ALIKE = [
 ] as const;
 
 /** Shapes of plates, the commonest first: L letter, D digit. */
-const SHAPES: readonly (readonly [RegistrationKind, readonly string[]])[] = [
+const SHAPES: readonly (readonly [PlateKind, readonly string[]])[] = [
   ['current', ['LLDDLLL']],
   ['prefix', ['LDLLL', 'LDDLLL', 'LDDDLLL']],
   ['suffix', ['LLLDL', 'LLLDDL', 'LLLDDDL']],
@@ -35,19 +35,19 @@ const OFFERED_AT_MOST = 2;
  *
  * @returns normalised registrations
  */
-export function likelyPlates(typed: string): string[] {
-  const vrm = normaliseRegistration(typed);
+export function likelyPlates(plate: string): string[] {
+  const vrm = normalisePlate(plate);
   if (isNotOnRegister(vrm)) return [];
   const pairs = kindOf(vrm) === 'other' ? [...ALIKE, ...ALMOST_ALIKE] : ALIKE;
   const candidates = SHAPES.flatMap(([kind, shapes]) =>
     shapes.flatMap((shape) => {
-      const meant = fitted(vrm, shape, pairs);
-      return meant !== null && meant !== vrm && kindOf(meant) === kind ? [meant] : [];
+      const likely = fitted(vrm, shape, pairs);
+      return likely !== null && likely !== vrm && kindOf(likely) === kind ? [likely] : [];
     }),
   );
-  const swaps = (meant: string) => [...meant].filter((sign, at) => sign !== vrm[at]).length;
+  const swaps = (likely: string) => [...likely].filter((sign, at) => sign !== vrm[at]).length;
   const fewest = Math.min(...candidates.map(swaps));
-  return [...new Set(candidates)].filter((meant) => swaps(meant) === fewest).slice(0, OFFERED_AT_MOST);
+  return [...new Set(candidates)].filter((likely) => swaps(likely) === fewest).slice(0, OFFERED_AT_MOST);
 }
 
 /** The text with each character converted to what the shape requires there; null if one cannot be. */

@@ -2,7 +2,7 @@ import { mailboxOf } from '../account/mailbox.ts';
 import { nameKey } from '../account/name-key.ts';
 import { oneLine } from '../text/plain-text.ts';
 import { referencePrefix } from '../booking/reference.ts';
-import { normaliseRegistration } from '../vehicle/registration.ts';
+import { normalisePlate } from '../vehicle/plate.ts';
 
 /** What somebody at the desk may have meant by what they typed. Each is a beginning, but for `mailbox`. */
 export interface DeskTerms {
@@ -29,7 +29,7 @@ export const MAX_SEARCH = 100;
  */
 export function deskTerms(typed: string, shortName: string): DeskTerms {
   const text = oneLine(typed.normalize('NFKC'));
-  const plate = normaliseRegistration(text);
+  const plate = normalisePlate(text);
   return {
     plate: !text.includes('@') && plate.length >= 2 && plate.length <= 7 ? plate : null,
     reference: referencePrefix(text, shortName),

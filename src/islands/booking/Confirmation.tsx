@@ -52,7 +52,7 @@ export default function Confirmation({ business }: Props) {
         reference={booking.reference}
       />
       <p className="car">
-        <PlateTag registration={booking.vehicle.RegistrationNumber} />
+        <PlateTag vrm={booking.vehicle.RegistrationNumber} />
         <span>{fullName(booking.vehicle)}</span>
         <Car body={booking.vehicle.Body} colour={booking.vehicle.Colour} />
       </p>

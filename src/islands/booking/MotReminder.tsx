@@ -14,11 +14,11 @@ import { useStored } from '../ui/use-stored.ts';
  * After the booking: an offer of a reminder of the next MOT, if its date is known. The same plain form as elsewhere.
  */
 export function MotReminder({ booking: { vehicle, items, contact } }: { booking: Booking }) {
-  const registration = vehicle.RegistrationNumber;
+  const vrm = vehicle.RegistrationNumber;
   const end = useStore($motEnd, { ssr: () => null });
   const { info } = useStored($session);
-  useEffect(() => void loadMotEnd(registration), [registration]);
-  if (end?.registration !== registration || info?.is_mot_subscribed) return null;
+  useEffect(() => void loadMotEnd(vrm), [vrm]);
+  if (end?.vrm !== vrm || info?.is_mot_subscribed) return null;
   const renewed = items.some(({ item_key }) => item_key === MOT_KEY);
   return (
     <section className="remind" aria-labelledby="remind">
@@ -30,7 +30,7 @@ export function MotReminder({ booking: { vehicle, items, contact } }: { booking:
         {renewed && ' A pass in the test that you booked renews it, and the reminders follow the new date.'}
       </p>
       <form method="post" action="/mot-reminder/send" noValidate>
-        <input type="hidden" name="reg_no" value={registration} />
+        <input type="hidden" name="reg_no" value={vrm} />
         <Field
           id="f-remind"
           name="email"

@@ -21,7 +21,7 @@ export default function CartBar() {
     <div className="cartbar" role="region" aria-label="Your booking" hidden={!shown}>
       <div className="wrap">
         <Car body={vehicle.Body} colour={vehicle.Colour} />
-        <PlateTag registration={vehicle.RegistrationNumber} />
+        <PlateTag vrm={vehicle.RegistrationNumber} />
         <span>
           <strong>{vehicleName(vehicle)}</strong>, {count} {count === 1 ? 'service' : 'services'} added
         </span>

@@ -29,7 +29,7 @@ export default function CartPanel({ collecting = false, children, after }: Props
       </div>
       {vehicle && (
         <div className="cart__car">
-          <PlateTag registration={vehicle.RegistrationNumber} />
+          <PlateTag vrm={vehicle.RegistrationNumber} />
           <span>{vehicleName(vehicle)}</span>
           <Car body={vehicle.Body} colour={vehicle.Colour} />
         </div>

@@ -15,14 +15,14 @@ export function MilesAYear() {
   const [found, setFound] = useState('');
   const [busy, setBusy] = useState(false);
   const name = useId();
-  const registration = vehicle?.RegistrationNumber ?? '';
+  const vrm = vehicle?.RegistrationNumber ?? '';
 
   async function askTests(): Promise<void> {
     if (busy) return;
     setBusy(true);
     // Loaded only then, because few visitors ask.
     const { milesByMotTests } = await import('../../stores/mot/miles-a-year.ts');
-    const { miles, said } = await milesByMotTests(registration);
+    const { miles, said } = await milesByMotTests(vrm);
     setBusy(false);
     setFound(said);
     if (miles !== null) setMany(miles > MANY_MILES);
@@ -38,7 +38,7 @@ export function MilesAYear() {
             {more ? `More than ${inWords(MANY_MILES)}` : `Up to ${inWords(MANY_MILES)}`}
           </label>
         ))}
-        {registration && (
+        {vrm && (
           <button className="linkbtn" type="button" aria-disabled={busy} onClick={() => void askTests()}>
             {busy ? 'Reading its MOT tests' : 'Work it out from its MOT tests'}
           </button>

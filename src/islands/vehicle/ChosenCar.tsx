@@ -25,7 +25,7 @@ export default function ChosenCar({ phone }: Props) {
   return (
     <>
       <p className="car">
-        <PlateTag registration={vehicle.RegistrationNumber} />
+        <PlateTag vrm={vehicle.RegistrationNumber} />
         <span>{fullName(vehicle)}</span>
         <Car body={vehicle.Body} colour={vehicle.Colour} />
         <a

@@ -4,7 +4,7 @@ import type { VehicleRangeChoice } from '../../contract/vehicle/vehicle.ts';
 import { Field } from '../../controls/Field.tsx';
 import { SelectField } from '../../controls/SelectField.tsx';
 import { withYear } from '../../domain/vehicle/model-id.ts';
-import { parseRegistration } from '../../domain/vehicle/registration.ts';
+import { parsePlate } from '../../domain/vehicle/plate.ts';
 import { properName, rangeName } from '../../domain/text/written-name.ts';
 import { yearsText } from '../../domain/vehicle/years-text.ts';
 import type { Refusal } from '../../stores/shared/api.ts';
@@ -27,7 +27,7 @@ interface Props {
   /** The ranges of `make`, if the server rendered that step. */
   ranges: VehicleRangeChoice[];
   /** The registration that was not found, if that is why the visitor is here. */
-  registration: string;
+  vrm: string;
   /** Year of manufacture, if the register gave it; 0: not known. */
   madeIn: number;
   /** Catalogue keys of the page that the visitor came from, comma-separated. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Make, then range, then year and engine. One form: with JavaScript it unfolds, without it each step is a page. */
-export default function ManualSearch({ makes, registration, madeIn, wanted, ...from }: Props) {
+export default function ManualSearch({ makes, vrm, madeIn, wanted, ...from }: Props) {
   const ready = useReady();
   const loaded = useStore($ranges, { ssr: 'initial' });
   const [make, setMake] = useState(from.make);
@@ -139,7 +139,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
             name="reg_no"
             label="Registration (optional)"
             hint="So that the driver finds the right car."
-            value={registration}
+            value={vrm}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -149,7 +149,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
         </>
       )}
       {/* Without JavaScript the next step is another page, which needs them too. */}
-      {!chosen && registration && <input type="hidden" name="reg_no" value={registration} />}
+      {!chosen && vrm && <input type="hidden" name="reg_no" value={vrm} />}
       {!chosen && madeIn > 0 && <input type="hidden" name="year" value={madeIn} />}
       {wanted && <input type="hidden" name="wanted" value={wanted} />}
       <BusyButton className="btn btn--wide" type="submit" busy={busy} doing="Saving your car">
@@ -161,7 +161,7 @@ export default function ManualSearch({ makes, registration, madeIn, wanted, ...f
 }
 
 /** It may be left out, but what is typed has to be a registration. */
-function plateMistake(typed: string): Record<string, string> {
-  const parsed = parseRegistration(typed);
+function plateMistake(plate: string): Record<string, string> {
+  const parsed = parsePlate(plate);
   return parsed.ok || parsed.reason === 'empty' ? {} : { reg_no: parsed.message };
 }

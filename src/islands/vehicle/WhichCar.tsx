@@ -11,14 +11,14 @@ import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { EngineOption } from './EngineOption.tsx';
 
 interface Props {
-  registration: string;
+  vrm: string;
   choices: VehicleChoice[];
   /** Catalogue keys of the page that the visitor came from, comma-separated. */
   wanted: string;
 }
 
 /** The cars that a plate may belong to, for the visitor to pick one. Without JavaScript it is a plain form. */
-export default function WhichCar({ registration, choices, wanted }: Props) {
+export default function WhichCar({ vrm, choices, wanted }: Props) {
   const ready = useReady();
   const { form, submit, busy, refusal, mended, onInput } = useSubmit();
   const first = `engine-${choices[0]?.Model_ID}`;
@@ -26,8 +26,7 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
 
   async function choose(of: HTMLFormElement): Promise<Refusal | null> {
     const modelId = new FormData(of).get('model_id');
-    const message =
-      typeof modelId === 'string' ? await chooseManually(modelId, registration) : 'Choose your car';
+    const message = typeof modelId === 'string' ? await chooseManually(modelId, vrm) : 'Choose your car';
     return message === null ? null : wrongField('model_id', message);
   }
 
@@ -60,7 +59,7 @@ export default function WhichCar({ registration, choices, wanted }: Props) {
           ))}
         </div>
       </fieldset>
-      <input type="hidden" name="reg_no" value={registration} />
+      <input type="hidden" name="reg_no" value={vrm} />
       {wanted && <input type="hidden" name="wanted" value={wanted} />}
       <BusyButton className="btn btn--wide" type="submit" busy={busy} doing="Saving your car">
         See prices for this car

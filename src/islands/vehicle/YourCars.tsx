@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { properName, rangeName } from '../../domain/text/written-name.ts';
 import { $defaults, loadDefaults } from '../../stores/booking/booking-defaults.ts';
 import { createLookup, type LookupWish } from '../../stores/vehicle/lookup.ts';
@@ -29,7 +29,7 @@ export default function YourCars(wish: LookupWish) {
           aria-disabled={busy}
           onClick={() => void submit(() => lookUp(vrm, wish))}
         >
-          {again(car)}, {displayRegistration(vrm)}
+          {again(car)}, {displayPlate(vrm)}
         </button>
       ))}
       {refusal && (

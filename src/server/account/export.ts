@@ -233,8 +233,13 @@ async function remindersOf(tx: Database, email: string) {
     .select()
     .from(motAlerts)
     .where(sql`lower(${motAlerts.email}) = lower(${email})`)
-    .orderBy(asc(motAlerts.registration));
+    .orderBy(asc(motAlerts.vrm));
   const ids = alerts.map(({ id }) => id);
   const made = await tx.select().from(motReminders).where(inArray(motReminders.alertId, ids));
-  return alerts.map((alert) => ({ ...alert, made: made.filter(({ alertId }) => alertId === alert.id) }));
+  return alerts.map(({ id, vrm, ...alert }) => ({
+    id,
+    registration: vrm,
+    ...alert,
+    made: made.filter(({ alertId }) => alertId === id),
+  }));
 }

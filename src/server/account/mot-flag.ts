@@ -41,6 +41,6 @@ export function motFlagService({
 /** Of a cancelled booking nothing is known any more: the car may have been sold. */
 export async function platesOf(db: Pick<Database, 'select'>, userId: string): Promise<string[]> {
   const cars = await bookedCars(db, userId);
-  const plates = cars.filter((car) => car.isExpected).map(({ registration }) => registration);
+  const plates = cars.filter((car) => car.isExpected).map(({ vrm }) => vrm);
   return [...new Set(plates.filter((plate) => plate !== ''))].sort();
 }

@@ -42,18 +42,18 @@ export function ownPages(
           ...(await ownCars.booked(userId)).map((car) => ({ ...car, isBooked: true })),
           ...(await ownCars.added(userId)).map((car) => ({
             ...car,
-            key: car.registration,
+            key: car.vrm,
             lastVisit: null,
             isBooked: false,
           })),
         ];
         const dues = await motDues(
-          known.filter(({ registration }) => registration !== ''),
+          known.filter(({ vrm }) => vrm !== ''),
           address,
         );
-        const cars = known.map(({ key, registration, name, lastVisit, isBooked }) => ({
+        const cars = known.map(({ key, vrm, name, lastVisit, isBooked }) => ({
           key,
-          registration,
+          registration: vrm,
           name,
           last_visit: lastVisit,
           isBooked,

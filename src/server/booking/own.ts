@@ -76,8 +76,8 @@ export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBook
       const pages = Math.max(1, Math.ceil(ids.length / PER_PAGE));
       const at = Math.min(page, pages);
       const on = await byId(ids.slice((at - 1) * PER_PAGE, at * PER_PAGE));
-      const named = cars.map(({ key, registration, name, lastVisit }) => {
-        return { key, registration, name, last_visit: lastVisit };
+      const named = cars.map(({ key, vrm, name, lastVisit }) => {
+        return { key, registration: vrm, name, last_visit: lastVisit };
       });
       return { bookings: on, page: at, pages, count: ids.length, cars: named };
     },

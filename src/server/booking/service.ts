@@ -13,7 +13,7 @@ import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { isToCome } from '../../domain/booking/booking-status.ts';
 import { mailboxOf } from '../../domain/account/mailbox.ts';
 import type { Settled } from '../../domain/mot/may-drive.ts';
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { penceFromAmount } from '../../domain/money/money.ts';
 import { offFor } from '../../domain/account/referral.ts';
 import { bookingReference } from '../../domain/booking/reference.ts';
@@ -375,6 +375,6 @@ const bookedFor = ({ id, reference, arrival, incVat, mayDrive }: BookingRow): De
 
 /** Whether prices that were promised to one registration are asked for with another one. */
 const isAnotherCar = (promisedTo: string, { RegistrationNumber }: Vehicle): boolean => {
-  const asked = normaliseRegistration(RegistrationNumber);
+  const asked = normalisePlate(RegistrationNumber);
   return promisedTo !== '' && asked !== '' && asked !== promisedTo;
 };

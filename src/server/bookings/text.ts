@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 
 /** How a booking's car is named in emails once it is known: `Ford Focus (AB18 KQC)` */
@@ -10,5 +10,4 @@ export const carAndPlate = ({ vehicle }: { vehicle: Vehicle }): string =>
 export const carWithEngine = ({ vehicle }: { vehicle: Vehicle }): string =>
   `${vehicleName(vehicle)} ${vehicle.Engine}${plateText(vehicle)}`;
 
-const plateText = ({ RegistrationNumber: plate }: Vehicle): string =>
-  plate && ` (${displayRegistration(plate)})`;
+const plateText = ({ RegistrationNumber: plate }: Vehicle): string => plate && ` (${displayPlate(plate)})`;

@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import { type Vehicle, type VehicleChoice, yearSchema } from '../../contract/vehicle/vehicle.ts';
 import { withoutYear } from '../../domain/vehicle/model-id.ts';
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { engineYears } from '../../domain/vehicle/sale-years.ts';
 import { AppError } from '../errors.ts';
 
@@ -61,7 +61,7 @@ export function asChosen(
   modelId: string,
   { RegistrationNumber, Year, Colour }: Vehicle,
 ): Vehicle {
-  const vrm = normaliseRegistration(RegistrationNumber);
+  const vrm = normalisePlate(RegistrationNumber);
   return vehicleOf(modelOrThrow(content, modelId), { vrm, year: Year, colour: Colour });
 }
 

@@ -19,8 +19,8 @@ export function dueFeature(parts: FeatureParts, others: Others): Feature {
     name: 'due',
     services: {},
     routes: (mount) =>
-      mount(getDue, async ({ body: { model_id: modelId, reg_no: registration, wanted } }, actor) => ({
-        data: await due.of({ modelId, registration, wanted }, actor.address),
+      mount(getDue, async ({ body: { model_id: modelId, reg_no: vrm, wanted } }, actor) => ({
+        data: await due.of({ modelId, vrm, wanted }, actor.address),
       })),
   };
 }

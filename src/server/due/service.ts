@@ -8,7 +8,7 @@ import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { wishFor } from '../../domain/vehicle/piece.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { serviceAdvice } from '../../domain/catalogue/service-advice.ts';
 import type { SlotDay } from '../../domain/booking/slot.ts';
 import type { BookingService } from '../booking/service.ts';
@@ -33,7 +33,7 @@ interface Parts {
 
 interface Asked {
   modelId: string;
-  registration: string;
+  vrm: string;
   /** Keys of what the visitor came for. */
   wanted: readonly string[];
 }
@@ -60,9 +60,9 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
   }
 
   return {
-    async of({ modelId, registration, wanted }, address) {
+    async of({ modelId, vrm, wanted }, address) {
       // The year is that which was chosen with the car.
-      const own = { vrm: normaliseRegistration(registration), year: null, colour: null };
+      const own = { vrm: normalisePlate(vrm), year: null, colour: null };
       const car = vehicleOf(modelOrThrow(content, modelId), own);
       const { Fuel: fuel, Year: year } = car;
       const finder = catalogue.finderFor(modelId);

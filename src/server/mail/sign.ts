@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { BODY_NAMES, type CarBody } from '../../domain/vehicle/car-body.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { carPicture, PICTURE } from './car-picture.ts';
 import type { Html } from './html.ts';
@@ -27,7 +27,7 @@ export function carSign(vehicle: Vehicle): Sign {
   return {
     car: {
       name: vehicleName(vehicle),
-      registration: RegistrationNumber ? displayRegistration(RegistrationNumber) : '',
+      registration: RegistrationNumber ? displayPlate(RegistrationNumber) : '',
       body: Body,
       colour: Colour,
     },

@@ -16,7 +16,7 @@ const MOST = 12;
 interface Plated {
   key: string;
   /** Normalised. */
-  registration: string;
+  vrm: string;
   car: NamedCar | null;
 }
 
@@ -36,12 +36,10 @@ interface Parts {
 export function motDues({ content, records, clock }: Parts): MotDues {
   return async (cars, address) => {
     const { date: today } = localNow(clock());
-    const asked = cars.slice(0, MOST).map(async ({ key, registration, car }) => {
-      const record = await withTimeout(
-        PATIENCE_MS,
-        records.find(registration, { address }),
+    const asked = cars.slice(0, MOST).map(async ({ key, vrm, car }) => {
+      const record = await withTimeout(PATIENCE_MS, records.find(vrm, { address }), () => null).catch(
         () => null,
-      ).catch(() => null);
+      );
       if (!record) return [];
       const facts = factsOf(content, record);
       if (car && !fitsCar(car, lookedUp(content, facts).vehicle)) return [];

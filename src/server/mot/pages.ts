@@ -4,7 +4,7 @@ import { z } from '../../contract/call/zod.ts';
 import { amountText } from '../../domain/money/money.ts';
 import { motIcs } from '../../domain/mot/mot-calendar.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
-import { parseRegistration } from '../../domain/vehicle/registration.ts';
+import { parsePlate } from '../../domain/vehicle/plate.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { found, type PageForm } from '../http/page-form.ts';
@@ -14,7 +14,7 @@ import type { MotService } from './service.ts';
 /** The history of a plate; without one, what was typed is asked for again. */
 interface HistoryPage {
   /** As it was sent. */
-  typed: string;
+  plate: string;
   detail: MotDetail | null;
   /** Of an MOT of that car, `£54.85`; null where it is no car of our catalogue. */
   motPrice: string | null;
@@ -41,13 +41,13 @@ export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageF
     history: pageForm({
       access: 'anyone',
       proof: 'none',
-      fields: { names: ['meant', 'reg'], parse: typedIn },
+      fields: { names: ['meant', 'reg'], parse: plateIn },
       async show({ sent }, { values }): Promise<HistoryPage | Onward> {
-        return sent ? { typed: typedIn(values), detail: null, motPrice: null } : onward(START);
+        return sent ? { plate: plateIn(values), detail: null, motPrice: null } : onward(START);
       },
-      async run(typed, { actor }) {
-        const detail = await mot.history(typed, actor.address);
-        return found({ typed, detail, motPrice: priceFor(detail.car?.Model_ID ?? null) });
+      async run(plate, { actor }) {
+        const detail = await mot.history(plate, actor.address);
+        return found({ plate, detail, motPrice: priceFor(detail.car?.Model_ID ?? null) });
       },
     }),
 
@@ -58,7 +58,7 @@ export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageF
       fields: fieldsOf(calendarFields),
       show: async (): Promise<{ file: string } | Onward> => onward(START),
       async run({ reg, ends }) {
-        const plate = parseRegistration(reg);
+        const plate = parsePlate(reg);
         const business = { name: site.name, phone: site.phone.display, email: site.email };
         return found({ file: motIcs({ vrm: plate.ok ? plate.vrm : '', ends }, business, clock()) });
       },
@@ -67,7 +67,7 @@ export function motPages({ mot, catalogue, site, clock }: Parts, pageForm: PageF
 }
 
 /** A plate that was offered in the place of the one that was typed comes with its button. */
-const typedIn = (values: Record<string, string[]>): string =>
+const plateIn = (values: Record<string, string[]>): string =>
   (values.meant?.[0] ?? valueOf(values, 'reg')).slice(0, 20);
 
 export type MotPages = ReturnType<typeof motPages>;

@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { MotDetail } from '../../contract/mot/mot.ts';
 import type { MotOffers } from '../../contract/mot/mot-offer.ts';
 import type { Finding } from '../../domain/defect/offers.ts';
-import { parseRegistration } from '../../domain/vehicle/registration.ts';
+import { parsePlate } from '../../domain/vehicle/plate.ts';
 import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
 import { lookedUp } from '../cars/looked-up.ts';
 import { AppError } from '../errors.ts';
@@ -22,7 +22,7 @@ export interface MotService {
    * lookup_failed, too_many.
    * @param address the visitor's IP address; '' if it cannot be known
    */
-  history(typed: string, address: string): Promise<MotDetail>;
+  history(plate: string, address: string): Promise<MotDetail>;
   /**
    * That of a car, by its plate; null where the plate is on another car now. Throws like `history`.
    * @param address likewise
@@ -44,10 +44,10 @@ interface Parts {
 }
 
 export function motService({ content, records, catalogue, clock }: Parts): MotService {
-  async function find(typed: string, address: string) {
-    const plate = parseRegistration(typed);
-    if (!plate.ok) throw new AppError('bad_registration', plate.message);
-    const record = await records.find(plate.vrm, { address });
+  async function find(plate: string, address: string) {
+    const parsed = parsePlate(plate);
+    if (!parsed.ok) throw new AppError('bad_registration', parsed.message);
+    const record = await records.find(parsed.vrm, { address });
     const refusal = motRefusal(record);
     if (refusal) throw refusal;
     return { record, facts: factsOf(content, record) };
@@ -59,7 +59,7 @@ export function motService({ content, records, catalogue, clock }: Parts): MotSe
   }
 
   return {
-    history: async (typed, address) => detailOf(await find(typed, address)),
+    history: async (plate, address) => detailOf(await find(plate, address)),
 
     async historyOf(car, address) {
       const found = await find(car.RegistrationNumber, address);

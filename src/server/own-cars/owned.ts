@@ -8,7 +8,7 @@ import { bookings, plateChanges, serviceRecords } from '../db/schema.ts';
 /** A car that an account has booked for. */
 export interface BookedCar extends OwnedCar {
   /** Normalised, the one it has now; '' of a car that was booked without its plate. */
-  registration: string;
+  vrm: string;
   /** 'Ford Focus' */
   name: string;
   /** Whether one of its bookings was not cancelled. */
@@ -40,7 +40,7 @@ export async function bookedCars(db: Pick<Database, 'select'>, userId: string): 
     const finished = own.filter((row) => row.status === 'delivered' || row.status === 'closed');
     return {
       ...owned,
-      registration: owned.car.RegistrationNumber,
+      vrm: owned.car.RegistrationNumber,
       name: vehicleName(owned.car),
       isExpected: own.some((row) => row.status !== 'cancelled'),
       lastVisit:

@@ -35,8 +35,8 @@ export const ownCarPages = (ownCars: OwnCars, pageForm: PageForm) => ({
       car: await ownCars.one(actor.userId, car),
       id: randomUUID(),
     }),
-    async run(wish, { actor, params: { car = '' } }) {
-      await ownCars.changePlate(actor, { ...wish, car });
+    async run({ id, reg }, { actor, params: { car = '' } }) {
+      await ownCars.changePlate(actor, { id, plate: reg, car });
       return onward('/my/cars?done=plate');
     },
   }),

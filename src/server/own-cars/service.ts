@@ -1,6 +1,6 @@
 import { and, asc, eq } from '../db/drizzle.ts';
 import { carNamed } from '../../domain/vehicle/owned-cars.ts';
-import { displayRegistration, normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate, normalisePlate } from '../../domain/vehicle/plate.ts';
 import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
@@ -19,7 +19,7 @@ const MOST = 12;
 /** A car that somebody added to their account. */
 export interface AddedCar {
   /** Normalised. */
-  registration: string;
+  vrm: string;
   /** 'Ford Focus' */
   name: string;
   /** Which car it was when it was added; null for one that was added before we noted that. */
@@ -34,12 +34,12 @@ export interface OwnCars {
   booked(userId: string): Promise<BookedCar[]>;
   /**
    * Looks a car up and adds it. One that is there already stays; a plate that is on another car now means that one.
-   * @param typed its registration
+   * @param plate its registration
    * @throws AppError invalid: a message for `reg`; too_many
    */
-  add(actor: Customer | Staff, typed: string): Promise<void>;
+  add(actor: Customer | Staff, plate: string): Promise<void>;
   /** Nothing happens to bookings. One that is not there is gone. */
-  remove(userId: string, typed: string): Promise<void>;
+  remove(userId: string, plate: string): Promise<void>;
   /** @param key of `booked`. Throws not_found, also for somebody else's */
   one(userId: string, key: string): Promise<BookedCar>;
   /**
@@ -56,7 +56,7 @@ export interface PlateChangeWish {
   /** A key of `booked`. */
   car: string;
   /** The new registration, as typed. */
-  reg: string;
+  plate: string;
 }
 
 interface Parts {
@@ -72,14 +72,14 @@ export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars
   async function stored(userId: string): Promise<AddedCar[]> {
     const rows = await db.select().from(ownCars).where(eq(ownCars.userId, userId)).orderBy(asc(ownCars.vrm));
     return rows.map(({ vrm, name, make, range, modelId, year }) => ({
-      registration: vrm,
+      vrm,
       name,
       car: make ? { RegistrationNumber: vrm, Mfr: make, Range: range, Model_ID: modelId, Year: year } : null,
     }));
   }
 
-  async function lookUp(typed: string, actor: Customer | Staff): Promise<NamedCar> {
-    const { vehicle: found } = await vehicle.lookup(typed, actor).catch(asOfTheField);
+  async function lookUp(plate: string, actor: Customer | Staff): Promise<NamedCar> {
+    const { vehicle: found } = await vehicle.lookup(plate, actor).catch(asOfTheField);
     return found;
   }
 
@@ -95,14 +95,14 @@ export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars
 
     async added(userId) {
       const known = await booked(userId);
-      return (await stored(userId)).filter(({ registration, car }) => {
-        const samePlate = known.filter((one) => one.registration === registration);
+      return (await stored(userId)).filter(({ vrm, car }) => {
+        const samePlate = known.filter((one) => one.vrm === vrm);
         return !samePlate.some((one) => car === null || fitsCar(one.car, car));
       });
     },
 
-    async add(actor, typed) {
-      const found = await lookUp(typed, actor);
+    async add(actor, plate) {
+      const found = await lookUp(plate, actor);
       const { userId } = actor;
       const seen = {
         name: vehicleName(found) || 'Car',
@@ -127,27 +127,27 @@ export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars
       });
     },
 
-    async remove(userId, typed) {
-      const its = eq(ownCars.vrm, normaliseRegistration(typed));
+    async remove(userId, plate) {
+      const its = eq(ownCars.vrm, normalisePlate(plate));
       await db.delete(ownCars).where(and(eq(ownCars.userId, userId), its));
     },
 
-    async changePlate(actor, { id, car, reg }) {
+    async changePlate(actor, { id, car, plate }) {
       const { userId } = actor;
       const [pressed] = await db.select().from(plateChanges).where(eq(plateChanges.id, id));
       const own = await one(userId, car);
       if (pressed) {
         const isSame = pressed.userId === userId && own.bookingIds.includes(pressed.bookingId);
-        if (isSame && pressed.after === normaliseRegistration(reg)) return;
+        if (isSame && pressed.after === normalisePlate(plate)) return;
         throw usedForAnother();
       }
-      const before = own.registration;
-      const found = await lookUp(reg, actor);
+      const before = own.vrm;
+      const found = await lookUp(plate, actor);
       const after = found.RegistrationNumber;
       if (after === before) throw wrong('The car has this registration here already');
       if (!fitsCar(own.car, found))
         throw wrong(
-          `By the register, ${displayRegistration(after)} is ${called(found)}, and this car is ${called(own.car)}. Check the registration, or call us`,
+          `By the register, ${displayPlate(after)} is ${called(found)}, and this car is ${called(own.car)}. Check the registration, or call us`,
         );
       await db.transaction(async (tx) => {
         // The last one is kept longest.

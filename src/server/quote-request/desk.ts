@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { mayAnswer, type RequestLine } from '../../domain/cart/quote-request.ts';
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import type { Staff } from '../auth/actor.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
@@ -193,7 +193,7 @@ function matching(typed: string): SQL | undefined {
   return or(
     ilike(name, part),
     ilike(email, part),
-    eq(vrm, normaliseRegistration(search)),
+    eq(vrm, normalisePlate(search)),
     eq(reference, search.toUpperCase()),
     ...(digits.length >= 6 ? [ilike(phone, `%${digits}`)] : []),
   );

@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import { dateText, type LocalDate, localNow } from '../../domain/text/local-time.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { workingDayAfter } from '../../domain/work/working-day.ts';
 import type { RequestRow } from './stored.ts';
@@ -19,6 +19,6 @@ export const answerText = (askedAt: Date, by: Answering): string => dateText(ans
 /** 'Ford Focus 1.0 EcoBoost (AB18 KQC)', or as its customer wrote it. */
 export function requestedCar({ vehicle, vrm, car }: Pick<RequestRow, 'vehicle' | 'vrm' | 'car'>): string {
   const name = vehicle ? `${vehicleName(vehicle)} ${vehicle.Engine}` : car;
-  const plate = vrm && displayRegistration(vrm);
+  const plate = vrm && displayPlate(vrm);
   return name && plate ? `${name} (${plate})` : name || plate;
 }

@@ -42,12 +42,12 @@ export async function checkDue(parts: LookParts): Promise<number> {
 
 /** Looks at one vehicle, of which the caller holds the lease. */
 export async function lookAt(
-  row: Pick<AlertRow, 'id' | 'registration'>,
+  row: Pick<AlertRow, 'id' | 'vrm'>,
   parts: LookParts,
   asker: Asker,
 ): Promise<void> {
   const { db, records, clock, onMail } = parts;
-  const record = await records.find(row.registration, asker);
+  const record = await records.find(row.vrm, asker);
   const now = clock();
   const known = motOf(record, localNow(now).date);
   const look = { known, seen: seenIn(record), now };

@@ -2,7 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { dateText, daysBetween, type LocalDate, localNow, longDate } from '../../domain/text/local-time.ts';
 import { earliestRenewal } from '../../domain/mot/mot.ts';
 import { REMINDER_DAYS_TEXT } from '../../domain/mot/reminder.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
 import { type AlertRow, confirmUntil } from './links.ts';
@@ -11,7 +11,7 @@ const REMINDERS = `${REMINDER_DAYS_TEXT} before its last day`;
 
 /** Asks the owner of the address whether they want the reminders requested in their name. */
 export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
-  const plate = displayRegistration(alert.registration);
+  const plate = displayPlate(alert.vrm);
   const until = longDate(localNow(confirmUntil(alert)).date);
   const lines: Line[] = [
     `This address was entered in our form for MOT reminders for ${plate}. If that was you, please confirm on this page.`,
@@ -25,7 +25,7 @@ export function askMail(alert: AlertRow, confirm: string, site: Site): Mail {
 
 /** Sent if the reminders already exist; the page that took the request did not say so. */
 export function alreadyMail(alert: AlertRow, stop: string, site: Site): Mail {
-  const plate = displayRegistration(alert.registration);
+  const plate = displayPlate(alert.vrm);
   const lines: Line[] = [
     `This address was entered in our form for MOT reminders for ${plate}. The reminders are already on, so nothing has changed.`,
     `We email you ${REMINDERS}, and about nothing else.`,
@@ -49,7 +49,7 @@ interface Reminder {
 
 /** The reminder itself: the date, how far off it is, and from when a new test keeps it. */
 export function reminderMail({ alert, ends, today, book, stop, demo }: Reminder, site: Site): Mail {
-  const plate = displayRegistration(alert.registration);
+  const plate = displayPlate(alert.vrm);
   const earliest = earliestRenewal(ends);
   const when = inDays(daysBetween(today, ends));
   const what = alert.firstMot ? `The first MOT for ${plate} is due by` : `The MOT for ${plate} runs until`;
@@ -77,7 +77,7 @@ function inDays(days: number): string {
 
 /** The last email: according to the record, the vehicle needs no more MOTs. */
 export function exemptMail(alert: AlertRow, site: Site): Mail {
-  const plate = displayRegistration(alert.registration);
+  const plate = displayPlate(alert.vrm);
   const lines: Line[] = [
     `According to the official record, ${plate} was first used more than 40 years ago and has no current MOT. Most vehicles of that age don’t need one, unless they’ve been substantially changed in the last 30 years. Whether yours needs one is for you, as its keeper, to declare when you tax it.`,
     'So there’s no date left for us to remind you of. We’ve stopped the reminders and are deleting your address.',
@@ -91,7 +91,7 @@ export function exemptMail(alert: AlertRow, site: Site): Mail {
  * @param again URL of the page where reminders are asked for
  */
 export function movedMail(alert: AlertRow, again: string, site: Site): Mail {
-  const plate = displayRegistration(alert.registration);
+  const plate = displayPlate(alert.vrm);
   const lines: Line[] = [
     `You asked us to remind you about the MOT for ${plate}. According to the official record, that registration is now on a different vehicle.`,
     'We don’t know whether you want reminders for that one, so we’ve stopped them and are deleting your address.',

@@ -49,14 +49,14 @@ export interface MotAlertService {
   /** Confirms the reminders. Repeating it changes nothing. */
   confirm(link: string): Promise<AlertState>;
   /** What the link to end the reminders leads to. Changes nothing. */
-  seeStop(link: string): Promise<{ kind: 'on'; registration: string } | DeadLink>;
+  seeStop(link: string): Promise<{ kind: 'on'; vrm: string } | DeadLink>;
   /** Ends the reminders and forgets the address. Repeating it changes nothing; `gone` is a success. */
   stop(link: string): Promise<DeadLink>;
   /**
    * For an account with a proven address: reminders for these vehicles, without another confirmation email.
    * @param within a transaction; its own if left out
    */
-  turnOn(email: string, registrations: readonly string[], within?: Database): Promise<void>;
+  turnOn(email: string, vrms: readonly string[], within?: Database): Promise<void>;
   /** For an account: no more reminders to that address, whatever the vehicle. */
   turnOff(email: string, within?: Database): Promise<void>;
   /** A customer has booked: the first booking of a car turns its reminders on, if they have them for their cars. */
@@ -65,7 +65,7 @@ export interface MotAlertService {
    * A car has passed its MOT here: its reminders follow the new last day at once. The registers know of it a day or
    * two later, and are asked at the next look as always.
    */
-  tested(tx: Database, registration: string, expires: LocalDate): Promise<void>;
+  tested(tx: Database, vrm: string, expires: LocalDate): Promise<void>;
   /** A car of an account has another plate now: its reminders go with it, in the caller's transaction. */
   plateChanged(tx: Database, userId: string, change: { before: string; after: string }): Promise<void>;
   /** One round of the job: checks a few vehicles that are due. Returns how many. */
@@ -90,7 +90,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
   async function note(wish: MotAlert, address: string): Promise<boolean> {
     const now = clock();
     return db.transaction(async (tx) => {
-      const fresh = { id: randomUUID(), registration: wish.reg_no, email: wish.email };
+      const fresh = { id: randomUUID(), vrm: wish.reg_no, email: wish.email };
       await tx
         .insert(motAlerts)
         .values({ ...fresh, askedAt: now, usefulAt: now })
@@ -121,14 +121,14 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
   }
 
   function stateOf(row: AlertRow): AlertState {
-    const { registration, ends, firstMot, confirmedAt } = row;
-    if (row.hasMoved) return { kind: 'moved', registration };
-    if (row.endedAt) return { kind: 'exempt', registration };
-    if (!confirmedAt) return { kind: 'asked', registration };
+    const { vrm, ends, firstMot, confirmedAt } = row;
+    if (row.hasMoved) return { kind: 'moved', vrm };
+    if (row.endedAt) return { kind: 'exempt', vrm };
+    if (!confirmedAt) return { kind: 'asked', vrm };
     const today = localNow(clock()).date;
     return {
       kind: 'on',
-      registration,
+      vrm,
       ends,
       firstMot,
       over: ends !== null && ends < today,
@@ -142,25 +142,21 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     return 'kind' in row ? row : stateOf(row);
   }
 
-  async function turnOn(
-    email: string,
-    registrations: readonly string[],
-    within: Database = db,
-  ): Promise<void> {
+  async function turnOn(email: string, vrms: readonly string[], within: Database = db): Promise<void> {
     const now = clock();
     const on = { confirmedAt: now, lookAt: now, usefulAt: now };
-    const rows = registrations.map((registration) => {
-      return { id: randomUUID(), registration, email, askedAt: now, ...on };
+    const rows = vrms.map((vrm) => {
+      return { id: randomUUID(), vrm, email, askedAt: now, ...on };
     });
     if (rows.length === 0) return;
     await within.transaction(async (tx) => {
       await tx.insert(motAlerts).values(rows).onConflictDoNothing();
-      for (const { registration } of rows) {
+      for (const { vrm } of rows) {
         const asleep = sql`(${motAlerts.confirmedAt} is null or ${motAlerts.endedAt} is not null)`;
         await tx
           .update(motAlerts)
           .set({ ...on, endedAt: null, ...UNSEEN })
-          .where(and(isFor(email, registration), asleep));
+          .where(and(isFor(email, vrm), asleep));
       }
     });
   }
@@ -191,7 +187,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
 
     async seeStop(link) {
       const row = await rowOf('mot-alert-end', link);
-      return 'kind' in row ? row : { kind: 'on', registration: row.registration };
+      return 'kind' in row ? row : { kind: 'on', vrm: row.vrm };
     },
 
     async stop(link) {
@@ -208,23 +204,23 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
     },
 
     async carBooked(tx, customerId, car) {
-      const registration = car.RegistrationNumber;
-      if (registration === '') return;
+      const vrm = car.RegistrationNumber;
+      if (vrm === '') return;
       const [user] = await tx.select().from(users).where(eq(users.id, customerId));
       if (!user?.provenAt) return;
       // Of a car that was there before, the reminders may have been stopped by the link in one of them.
       const before = await tx
         .select({ vehicle: bookings.vehicle })
         .from(bookings)
-        .where(and(eq(bookings.customerId, customerId), eq(bookings.vrm, registration)));
+        .where(and(eq(bookings.customerId, customerId), eq(bookings.vrm, vrm)));
       const visits = before.filter(({ vehicle }) => sameModel(vehicle, car)).length;
       if (visits !== 1) return;
       // Reminders that go on are for the car that has the plate now.
       await tx
         .update(motAlerts)
         .set(UNSEEN)
-        .where(and(isFor(user.email, registration), isNull(motAlerts.endedAt)));
-      if (user.motSubscribed) await turnOn(user.email, [registration], tx);
+        .where(and(isFor(user.email, vrm), isNull(motAlerts.endedAt)));
+      if (user.motSubscribed) await turnOn(user.email, [vrm], tx);
     },
 
     async plateChanged(tx, userId, { before, after }) {
@@ -239,24 +235,18 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       const again = alert.confirmedAt && !alert.endedAt ? { lookAt: now, usefulAt: now } : {};
       await tx
         .update(motAlerts)
-        .set({ registration: after, ...fresh, ...again })
+        .set({ vrm: after, ...fresh, ...again })
         .where(eq(motAlerts.id, alert.id));
     },
 
-    async tested(tx, registration, expires) {
-      if (registration === '') return;
+    async tested(tx, vrm, expires) {
+      if (vrm === '') return;
       const today = localNow(clock()).date;
       const next = instantOf(nextLook(expires, today), MORNING);
       await tx
         .update(motAlerts)
         .set({ ends: expires, firstMot: false, lookAt: next, failures: 0 })
-        .where(
-          and(
-            eq(motAlerts.registration, registration),
-            isNotNull(motAlerts.confirmedAt),
-            isNull(motAlerts.endedAt),
-          ),
-        );
+        .where(and(eq(motAlerts.vrm, vrm), isNotNull(motAlerts.confirmedAt), isNull(motAlerts.endedAt)));
     },
 
     checkDue: () => checkDue(looks),
@@ -267,5 +257,4 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
 const UNSEEN = { hasMoved: false, dvlaSeen: '', dvsaSeen: '' };
 
 const hasEmail = (email: string) => sql`lower(${motAlerts.email}) = lower(${email})`;
-const isFor = (email: string, registration: string) =>
-  and(hasEmail(email), eq(motAlerts.registration, registration));
+const isFor = (email: string, vrm: string) => and(hasEmail(email), eq(motAlerts.vrm, vrm));

@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import { getRoad } from '../../contract/vehicle/road.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
@@ -26,7 +26,7 @@ export function roadFeature(
 /** The year is that which was chosen with the car. */
 const carOf = (content: Content, modelId: string, typed: string): Vehicle =>
   vehicleOf(modelOrThrow(content, modelId), {
-    vrm: normaliseRegistration(typed),
+    vrm: normalisePlate(typed),
     year: null,
     colour: null,
   });

@@ -3,7 +3,7 @@ import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { changedLateText } from '../../domain/booking/handover.ts';
 import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
 import { type Block, cell, type Fact, type Paper } from '../../domain/document/paper.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import type { BookedCar } from '../own-cars/service.ts';
 import type { Job } from './record.ts';
 
@@ -24,7 +24,7 @@ interface Around {
  */
 export function bookPaper(car: BookedCar, jobs: readonly Job[], around: Around): Paper {
   const { history, business, today } = around;
-  const called = car.registration ? displayRegistration(car.registration) : car.name;
+  const called = car.vrm ? displayPlate(car.vrm) : car.name;
   return {
     title: `Service book of ${called}`,
     facts: factsOf(car, jobs, history, today),
@@ -41,7 +41,7 @@ function factsOf(car: BookedCar, jobs: readonly Job[], history: History, today: 
   const next = jobs.find((job) => job.next)?.next;
   const expires = motUntil(jobs, history);
   return [
-    ...(car.registration ? [{ term: 'Registration', text: displayRegistration(car.registration) }] : []),
+    ...(car.vrm ? [{ term: 'Registration', text: displayPlate(car.vrm) }] : []),
     { term: 'Car', text: car.name },
     ...(next ? [{ term: 'Next service due', text: dueText(next) }] : []),
     ...(expires ? [{ term: 'MOT valid until', text: longDate(expires) }] : []),

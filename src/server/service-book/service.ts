@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import { carNamed } from '../../domain/vehicle/owned-cars.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Paper } from '../../domain/document/paper.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { MotService } from '../mot/service.ts';
@@ -51,10 +51,10 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
   }
 
   /** A register that does not answer costs its part of the book, and no more. */
-  async function historyOf({ registration, car: named }: BookedCar, reader: Reader): Promise<History> {
-    if (!registration) return WITHOUT_PLATE;
+  async function historyOf({ vrm, car: named }: BookedCar, reader: Reader): Promise<History> {
+    if (!vrm) return WITHOUT_PLATE;
     try {
-      return (await mot.historyOf(named, reader.address)) ?? plateMoved(registration, reader);
+      return (await mot.historyOf(named, reader.address)) ?? plateMoved(vrm, reader);
     } catch (error) {
       if (isAppError(error)) return `${error.message}.`;
       throw error;
@@ -76,7 +76,7 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
     async pdf(reader) {
       const paper = await read(reader);
       const footer = `${business}, ${paper.title}`;
-      const { registration, car: named } = await car(reader.userId, reader.car);
+      const { vrm, car: named } = await car(reader.userId, reader.car);
       const bytes = await makePdf({
         paper,
         author: business,
@@ -84,14 +84,14 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
         colour: brand.colours['brand-900'],
         madeAt: clock(),
       });
-      return { bytes, name: `service-book-${registration || named.Model_ID}.pdf` };
+      return { bytes, name: `service-book-${vrm || named.Model_ID}.pdf` };
     },
   };
 }
 
 /** Only its owner is told where to put it right. */
 function plateMoved(registration: string, { isOwn }: Reader): string {
-  const moved = `By the register, ${displayRegistration(registration)} is on another vehicle now, so its MOT tests aren’t shown here.`;
+  const moved = `By the register, ${displayPlate(registration)} is on another vehicle now, so its MOT tests aren’t shown here.`;
   return isOwn ? `${moved} If this car has a new registration, tell us under ‘Cars’ in your account.` : moved;
 }
 

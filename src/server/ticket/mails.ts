@@ -4,7 +4,7 @@ import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/account/ticket.ts';
 import { countryOf } from '../../domain/account/countries.ts';
 import { phoneText } from '../../domain/account/phone.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { bookings, ticketEntries, tickets } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';
@@ -65,7 +65,7 @@ function factsOf(ticket: Ticket): [string, string][] {
       ['Name', ticket.name],
       ['Email', ticket.email],
       ['Phone', phoneText(ticket.phone)],
-      ['Registration', ticket.registration && displayRegistration(ticket.registration)],
+      ['Registration', ticket.registration && displayPlate(ticket.registration)],
     ];
   }
   const phone = ticket.phone && `${ticket.phone} (${countryOf(ticket.country)?.name ?? ticket.country})`;
@@ -75,7 +75,7 @@ function factsOf(ticket: Ticket): [string, string][] {
       ['Name', ticket.name],
       ['Email', ticket.email],
       ['Phone', phone],
-      ['Registration', ticket.registration && displayRegistration(ticket.registration)],
+      ['Registration', ticket.registration && displayPlate(ticket.registration)],
     ];
   }
   return [

@@ -10,7 +10,7 @@ export async function correctedModel(
   { modelById }: Pick<Content, 'modelById'>,
   vrm: string,
 ): Promise<VehicleModel | null> {
-  const [row] = await db.select().from(correctedVehicles).where(eq(correctedVehicles.registration, vrm));
+  const [row] = await db.select().from(correctedVehicles).where(eq(correctedVehicles.vrm, vrm));
   return (row && modelById(row.modelId)) ?? null;
 }
 
@@ -19,6 +19,6 @@ export async function forgetCorrected(db: Database): Promise<void> {
   const kept = db
     .select({ one: sql`1` })
     .from(manualVehicles)
-    .where(eq(manualVehicles.registration, correctedVehicles.registration));
+    .where(eq(manualVehicles.vrm, correctedVehicles.vrm));
   await db.delete(correctedVehicles).where(notExists(kept));
 }

@@ -43,25 +43,22 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
   }
 
   async function vehicles(plates: readonly string[]): Promise<ManualVehicle[]> {
-    const { registration, createdAt } = manualVehicles;
+    const { vrm, createdAt } = manualVehicles;
     const its = [...plates];
     const chosen = await db
       .select()
       .from(manualVehicles)
-      .where(inArray(registration, its))
+      .where(inArray(vrm, its))
       .orderBy(desc(createdAt), manualVehicles.modelId);
-    const known = await db
-      .select()
-      .from(correctedVehicles)
-      .where(inArray(correctedVehicles.registration, its));
+    const known = await db.select().from(correctedVehicles).where(inArray(correctedVehicles.vrm, its));
     return plates.flatMap((plate) => {
-      const rows = chosen.filter((row) => row.registration === plate);
+      const rows = chosen.filter((row) => row.vrm === plate);
       const [latest] = rows;
       if (!latest) return [];
-      const corrected = known.find((row) => row.registration === plate);
+      const corrected = known.find((row) => row.vrm === plate);
       return {
         id: latest.id,
-        registration: plate,
+        vrm: plate,
         chosen: rows.map((row) => carOf(row.modelId, row.createdAt)),
         corrected: corrected ? carOf(corrected.modelId, corrected.correctedAt) : null,
       };
@@ -72,7 +69,7 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
   async function plateOf(tx: Pick<Database, 'select'>, id: string): Promise<string> {
     const [row] = isUuid(id) ? await tx.select().from(manualVehicles).where(eq(manualVehicles.id, id)) : [];
     if (!row) throw new AppError('not_found', 'That registration isn’t kept any more');
-    return row.registration;
+    return row.vrm;
   }
 
   /** Throws `invalid`. */
@@ -88,16 +85,16 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
 
   return {
     async list(page) {
-      const { registration, createdAt } = manualVehicles;
+      const { vrm, createdAt } = manualVehicles;
       const rows = await db
-        .select({ registration })
+        .select({ vrm })
         .from(manualVehicles)
-        .leftJoin(correctedVehicles, eq(correctedVehicles.registration, registration))
-        .groupBy(registration, correctedVehicles.registration)
-        .orderBy(desc(isNull(correctedVehicles.registration)), desc(max(createdAt)), registration)
+        .leftJoin(correctedVehicles, eq(correctedVehicles.vrm, vrm))
+        .groupBy(vrm, correctedVehicles.vrm)
+        .orderBy(desc(isNull(correctedVehicles.vrm)), desc(max(createdAt)), vrm)
         .limit(PAGE + 1)
         .offset((page - 1) * PAGE);
-      const plates = rows.slice(0, PAGE).map((row) => row.registration);
+      const plates = rows.slice(0, PAGE).map((row) => row.vrm);
       return { vehicles: await vehicles(plates), more: rows.length > PAGE };
     },
 
@@ -110,17 +107,16 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
     async press(id, press, actor) {
       const modelId = press.act === 'correct' ? modelOf(press) : null;
       await db.transaction(async (tx) => {
-        const registration = await plateOf(tx, id);
+        const vrm = await plateOf(tx, id);
         // One at a time for each plate, whether it has a row yet or not.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${registration}, 0))`);
-        const its = eq(correctedVehicles.registration, registration);
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${vrm}, 0))`);
+        const its = eq(correctedVehicles.vrm, vrm);
         const [before] = await tx.select().from(correctedVehicles).where(its);
         if ((before?.modelId ?? null) === modelId) return;
         if ((before?.modelId ?? '') !== press.seen) throw changed();
         const now = clock();
         await tx.delete(correctedVehicles).where(its);
-        if (modelId !== null)
-          await tx.insert(correctedVehicles).values({ registration, modelId, correctedAt: now });
+        if (modelId !== null) await tx.insert(correctedVehicles).values({ vrm, modelId, correctedAt: now });
         // Without the plate: the log is kept longer than that is.
         const deed = {
           ...({ what: 'vehicle.corrected', subject: id } as const),

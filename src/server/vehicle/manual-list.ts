@@ -14,7 +14,7 @@ const MANUAL_CARS: readonly Limit[] = [{ name: 'car by hand per network', times:
 /** Plates for which visitors chose a car by hand. They show what our lookup lacks. */
 export interface ManualList {
   /** Records one, once, unless that network has just added many. Nobody is refused a price because of it. */
-  add(registration: string, modelId: string, address: string): Promise<void>;
+  add(vrm: string, modelId: string, address: string): Promise<void>;
 }
 
 interface Parts {
@@ -26,11 +26,11 @@ interface Parts {
 export function manualList({ db, clock, log }: Parts): ManualList {
   const share = networkShare({ limits: MANUAL_CARS, message: () => 'Too many cars by hand', clock, log });
   return {
-    async add(registration, modelId, address) {
+    async add(vrm, modelId, address) {
       try {
         share.check(address);
         await db.transaction(async (tx) => {
-          const row = { registration, modelId, createdAt: clock() };
+          const row = { vrm, modelId, createdAt: clock() };
           const added = await tx.insert(manualVehicles).values(row).onConflictDoNothing().returning();
           if (added.length > 0) await share.count(tx, address);
         });

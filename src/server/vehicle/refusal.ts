@@ -1,4 +1,4 @@
-import type { NotOnRegister } from '../../domain/vehicle/registration.ts';
+import type { NotOnRegister } from '../../domain/vehicle/plate.ts';
 import { type Unserved, UNSERVED_KINDS } from '../../domain/vehicle/vehicle-kind.ts';
 import { AppError } from '../errors.ts';
 import { notAccepted, type Outcome } from '../registers/outcome.ts';

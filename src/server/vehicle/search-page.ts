@@ -1,4 +1,4 @@
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { isAppError, STATUS_OF } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
@@ -21,15 +21,15 @@ export const searchPage = <const A extends 'anyone' | 'staff'>(service: VehicleS
   pageShow({
     access,
     async show({ url: { searchParams: query }, actor }) {
-      const registration = normaliseRegistration((query.get('reg_no') ?? '').slice(0, 20)).slice(0, 7);
+      const vrm = normalisePlate((query.get('reg_no') ?? '').slice(0, 20)).slice(0, 7);
       // A make in the address, be it an empty one, is a step of the search by hand: the plate was looked up before.
       const plate: Plate = query.has('make')
         ? { kind: 'by-hand' }
         : query.get('no_reg_found') === 'true'
           ? { kind: 'not-found' }
-          : await plateOf(service, registration, actor);
+          : await plateOf(service, vrm, actor);
       const wanted = (query.get('wanted') ?? '').slice(0, 1200);
-      return { registration, plate, wanted, ...chosenSoFar(service, query, plate) };
+      return { vrm, plate, wanted, ...chosenSoFar(service, query, plate) };
     },
     http: ({ plate }): Http =>
       plate.kind === 'refused' && plate.later
@@ -37,10 +37,10 @@ export const searchPage = <const A extends 'anyone' | 'staff'>(service: VehicleS
         : { status: 200 },
   });
 
-async function plateOf(service: VehicleService, registration: string, by: Visitor): Promise<Plate> {
-  if (registration === '') return { kind: 'by-hand' };
+async function plateOf(service: VehicleService, vrm: string, by: Visitor): Promise<Plate> {
+  if (vrm === '') return { kind: 'by-hand' };
   try {
-    return await service.lookup(registration, by);
+    return await service.lookup(vrm, by);
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.extras.no_reg_found) return { kind: 'not-found' };

@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { Vehicle, VehicleRangeChoice } from '../../contract/vehicle/vehicle.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { withYear } from '../../domain/vehicle/model-id.ts';
-import { parseRegistration } from '../../domain/vehicle/registration.ts';
+import { parsePlate } from '../../domain/vehicle/plate.ts';
 import { yearsOf } from '../../domain/vehicle/sale-years.ts';
 import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import { type LookedUp, lookedUp, vehicleDetails } from '../cars/looked-up.ts';
@@ -26,14 +26,14 @@ export interface VehicleService {
    * `no_reg_found`), vehicle_not_served, lookup_failed, too_many.
    * @param by who asks. Staff are told what the desk knows of a plate that no register tells apart
    */
-  lookup(typed: string, by: Pick<Visitor, 'kind' | 'address'>): Promise<LookedUp>;
+  lookup(plate: string, by: Pick<Visitor, 'kind' | 'address'>): Promise<LookedUp>;
   /**
    * Returns a car chosen by hand; the registration may be empty. If a register has that make under the plate, it is
    * taken for that vehicle. Throws model_unknown, bad_registration.
    * @param address IP address of who asks; '' when it cannot be known. A network that chooses many cars still gets
    * each car, but they are no longer recorded
    */
-  storeManual(modelId: string, typed: string, address: string): Promise<Vehicle>;
+  storeManual(modelId: string, plate: string, address: string): Promise<Vehicle>;
   /** Every make, in alphabetical order. */
   makes(): string[];
   /** The ranges of a make with their engines. Throws not_found. */
@@ -75,8 +75,8 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
   }
 
   return {
-    async lookup(typed, { kind, address }) {
-      const vrm = vrmOf(typed, phone);
+    async lookup(plate, { kind, address }) {
+      const vrm = vrmOf(plate, phone);
       const model = kind === 'staff' ? await correctedModel(db, content, vrm) : null;
       if (!model) return registered(vrm, address);
       const found = await registered(vrm, address).catch(unlessAppError);
@@ -86,10 +86,10 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
       return { kind: 'one', vehicle, choices: [choiceOf(model)] };
     },
 
-    async storeManual(modelId, typed, address) {
+    async storeManual(modelId, plate, address) {
       const model = modelOrThrow(content, modelId);
-      if (typed.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
-      const vrm = vrmOf(typed, phone);
+      if (plate.trim() === '') return vehicleOf(model, { vrm: '', year: null, colour: null });
+      const vrm = vrmOf(plate, phone);
       await list.add(vrm, modelId, address);
       const record = await recordSoon(vrm, address);
       const facts = record && factsOf(content, record);
@@ -121,8 +121,8 @@ function unlessAppError(error: unknown): null {
   throw error;
 }
 
-function vrmOf(typed: string, phone: string): string {
-  const parsed = parseRegistration(typed);
+function vrmOf(plate: string, phone: string): string {
+  const parsed = parsePlate(plate);
   if (parsed.ok) return parsed.vrm;
   if (parsed.reason === 'empty' || parsed.reason === 'not-a-registration') {
     throw new AppError('bad_registration', parsed.message);

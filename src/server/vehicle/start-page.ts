@@ -13,7 +13,7 @@ import type { VehicleService } from './service.ts';
 /** The plain registration form: empty, with what was wrong, or answered with that car's prices. */
 interface StartPage {
   /** The registration, as it was sent. */
-  typed: string;
+  plate: string;
   /** Catalogue keys of the page that the form was on. */
   wanted: string[];
   /** Whether what was wanted is to be in the list, and not only shown first. */
@@ -23,7 +23,7 @@ interface StartPage {
 
 type Values = Record<string, string[]>;
 
-interface Asked extends Pick<StartPage, 'typed' | 'wanted' | 'add'> {
+interface Asked extends Pick<StartPage, 'plate' | 'wanted' | 'add'> {
   /** What was chosen of them, as chosenText writes it; null: they are what the page is about, and not chosen. */
   chosen: string | null;
   /** Chosen by hand; null where the plate is to be looked up. */
@@ -36,7 +36,7 @@ function askedIn(values: Values): Asked {
   const plate = text(values, 'reg_no');
   return {
     // A plate that was offered in the place of the one that was typed comes with its button.
-    typed: text(values, 'meant') || text(values, 'reg') || plate,
+    plate: text(values, 'meant') || text(values, 'reg') || plate,
     wanted: text(values, 'wanted', 1200).split(',').filter(Boolean).slice(0, 20),
     add: valueOf(values, 'add') === 'yes',
     chosen: values.chosen?.length ? text(values, 'chosen', 1200) : null,
@@ -54,9 +54,9 @@ function listWith({ wanted, chosen }: Asked): PlainForm {
 }
 
 /** The manual search shows what is known of the plate, and asks for the rest. */
-function further(manual: string, { typed, wanted }: Asked, said = ''): Onward {
+function further(manual: string, { plate, wanted }: Asked, said = ''): Onward {
   const asked = wanted.length ? `&wanted=${encodeURIComponent(wanted.join(','))}` : '';
-  return onward(`${manual}?${said}reg_no=${encodeURIComponent(typed.slice(0, 20))}${asked}`);
+  return onward(`${manual}?${said}reg_no=${encodeURIComponent(plate.slice(0, 20))}${asked}`);
 }
 
 /** The page says by itself what these mean for the plate. */
@@ -79,8 +79,8 @@ export function startPage<const A extends 'anyone' | 'staff'>(
   pageForm: PageForm,
 ) {
   /** Null where the register knows the plate, but not which of our cars it is. */
-  async function lookUp(typed: string, by: Visitor): Promise<Vehicle | null> {
-    const known = await cars.lookup(typed, by);
+  async function lookUp(plate: string, by: Visitor): Promise<Vehicle | null> {
+    const known = await cars.lookup(plate, by);
     return known.kind === 'one' ? known.vehicle : null;
   }
 
@@ -89,18 +89,18 @@ export function startPage<const A extends 'anyone' | 'staff'>(
     proof: 'none',
     fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add'], parse: askedIn },
     async show(_, { values }): Promise<StartPage | Onward> {
-      const { typed, wanted, add } = askedIn(values);
-      return { typed, wanted, add, quote: null };
+      const { plate, wanted, add } = askedIn(values);
+      return { plate, wanted, add, quote: null };
     },
     async run(asked, { actor }) {
-      const { typed, wanted, add, byHand } = asked;
+      const { plate, wanted, add, byHand } = asked;
       try {
         const vehicle = byHand
           ? await cars.storeManual(byHand.modelId, byHand.plate, actor.address)
-          : await lookUp(typed, actor);
+          : await lookUp(plate, actor);
         if (!vehicle) return further(manual, asked);
         const items = catalogue.itemsFor(vehicle.Model_ID);
-        return found({ typed, wanted, add, quote: { vehicle, items, form: listWith(asked) } });
+        return found({ plate, wanted, add, quote: { vehicle, items, form: listWith(asked) } });
       } catch (error) {
         if (!isAppError(error) || OWN_WORDS.has(error.code)) throw error;
         if (error.extras.no_reg_found) return further(manual, asked, 'no_reg_found=true&');

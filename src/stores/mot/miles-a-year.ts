@@ -9,8 +9,8 @@ export interface MilesAYear {
 }
 
 /** Asks for the MOT history, at the visitor's request. Never throws. */
-export async function milesByMotTests(reg: string): Promise<MilesAYear> {
-  const result = await call(getLastMotDetail, { params: { reg } });
+export async function milesByMotTests(vrm: string): Promise<MilesAYear> {
+  const result = await call(getLastMotDetail, { params: { reg: vrm } });
   if (!result.ok) return { miles: null, said: `${result.error.message}.` };
   const miles = result.answer.data.mileage.perYear;
   if (miles === null) {

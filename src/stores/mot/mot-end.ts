@@ -5,7 +5,7 @@ import { call } from '../shared/api.ts';
 
 /** `ends`: the MOT's last day. `first-due`: the day by which a young car needs its first one. */
 export interface MotEnd {
-  registration: string;
+  vrm: string;
   kind: 'ends' | 'first-due';
   date: LocalDate;
 }
@@ -14,12 +14,12 @@ export interface MotEnd {
 export const $motEnd = atom<MotEnd | null>(null);
 
 /** Asks the registers once per page. If they do not answer, simply nothing is offered. */
-export async function loadMotEnd(registration: string): Promise<void> {
-  if (!registration || $motEnd.get()?.registration === registration) return;
+export async function loadMotEnd(vrm: string): Promise<void> {
+  if (!vrm || $motEnd.get()?.vrm === vrm) return;
   $motEnd.set(null);
-  const result = await call(getLastMotDetail, { params: { reg: registration } });
+  const result = await call(getLastMotDetail, { params: { reg: vrm } });
   if (!result.ok) return;
   const { status } = result.answer.data;
-  if (status.kind === 'valid') $motEnd.set({ registration, kind: 'ends', date: status.expires });
-  if (status.kind === 'not-due') $motEnd.set({ registration, kind: 'first-due', date: status.due });
+  if (status.kind === 'valid') $motEnd.set({ vrm, kind: 'ends', date: status.expires });
+  if (status.kind === 'not-due') $motEnd.set({ vrm, kind: 'first-due', date: status.due });
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Answer } from '../../contract/call/endpoint.ts';
 import { getVehicle, refusedPlate, type Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { likelyPlates } from '../../domain/vehicle/plate-typos.ts';
-import { normaliseRegistration, parseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
 import { call, type Refusal } from '../shared/api.ts';
 import { goTo, PATHS } from '../shared/navigation.ts';
 import { $newCar, takeCar } from './replace-car.ts';
@@ -22,7 +22,7 @@ export type Lookup =
   | { state: 'found' }
   | { state: 'unclear' }
   | { state: 'not-found' }
-  | { state: 'error'; message: string; wrong: boolean; advice: boolean; meant: string[] };
+  | { state: 'error'; message: string; wrong: boolean; advice: boolean; likely: string[] };
 
 /** Options of a form's lookup. */
 export interface LookupWish {
@@ -37,9 +37,9 @@ export interface LookupWish {
 export interface FormLookup {
   $state: ReadableAtom<Lookup>;
   /** Says why nothing came of it; null when the visit goes on, or the visitor has to decide (replace-car.ts). */
-  lookUp: (typed: string, wish?: LookupWish) => Promise<Refusal | null>;
+  lookUp: (plate: string, wish?: LookupWish) => Promise<Refusal | null>;
   /** The plate is typed anew: what was said of the old one goes once it is answered. */
-  retyped: (typed: string) => void;
+  retyped: (plate: string) => void;
 }
 
 /**
@@ -67,25 +67,25 @@ export function createLookup(from: string): FormLookup {
    * message.
    */
   async function lookUp(
-    typed: string,
+    plate: string,
     { wanted = [], onward, stay = false }: LookupWish = {},
   ): Promise<Refusal | null> {
     if ($state.get().state === 'loading') return null;
-    const parsed = parseRegistration(typed);
+    const parsed = parsePlate(plate);
     const fail = (
       message: string,
       said: { wrong: boolean; advice: boolean },
-      meant: string[] = [],
+      likely: string[] = [],
     ): Refusal => {
-      $state.set({ state: 'error', message, ...said, meant });
+      $state.set({ state: 'error', message, ...said, likely });
       return { message, errors: {} };
     };
     if (!parsed.ok && parsed.reason === 'empty') return fail(parsed.message, { wrong: true, advice: false });
     // For plates that no register has, the server's message says more.
     if (!parsed.ok && parsed.reason === 'not-a-registration') {
-      return fail(parsed.message, { wrong: true, advice: true }, likelyPlates(typed));
+      return fail(parsed.message, { wrong: true, advice: true }, likelyPlates(plate));
     }
-    const vrm = normaliseRegistration(typed);
+    const vrm = normalisePlate(plate);
     staying = stay;
     // Another plate is typed in answer to the question.
     $newCar.set(null);
@@ -121,9 +121,9 @@ export function createLookup(from: string): FormLookup {
   return {
     $state,
     lookUp,
-    retyped(typed) {
+    retyped(plate) {
       const now = $state.get();
-      if (now.state === 'error' && (!now.wrong || parseRegistration(typed).ok)) $state.set({ state: 'idle' });
+      if (now.state === 'error' && (!now.wrong || parsePlate(plate).ok)) $state.set({ state: 'idle' });
     },
   };
 }

@@ -9,8 +9,8 @@ import { $wanted, registerVehicle } from './vehicle.ts';
 export const BY_HAND = 'by hand';
 
 /** Stores a car chosen by hand, and goes on with it. @returns a message if that failed */
-export async function chooseManually(modelId: string, registration: string): Promise<string | null> {
-  const result = await call(storeManualVehicle, { body: { model_id: modelId, reg_no: registration } });
+export async function chooseManually(modelId: string, plate: string): Promise<string | null> {
+  const result = await call(storeManualVehicle, { body: { model_id: modelId, reg_no: plate } });
   if (!result.ok) return result.error.message;
   const { vehicle } = result.answer.data;
   takeCar({ from: BY_HAND, vehicle, take: () => goOn(vehicle) });

@@ -2,7 +2,7 @@ import { type Vehicle, vehicleSchema } from '../../contract/vehicle/vehicle.ts';
 import { VEHICLE_KEY } from '../../browser/page/stored-keys.ts';
 import { z } from '../../contract/call/zod.ts';
 import { carKey } from '../../domain/vehicle/car-key.ts';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { properName } from '../../domain/text/written-name.ts';
 import { emptyCart, $storedCart } from './kept-cart.ts';
@@ -29,9 +29,7 @@ export function registerVehicle(vehicle: Vehicle, wanted: string[] = []): void {
 
 /** 'Continue with {registration or make}' */
 export function shortName(vehicle: Vehicle): string {
-  return vehicle.RegistrationNumber
-    ? displayRegistration(vehicle.RegistrationNumber)
-    : properName(vehicle.Mfr);
+  return vehicle.RegistrationNumber ? displayPlate(vehicle.RegistrationNumber) : properName(vehicle.Mfr);
 }
 
 /** 'Ford Focus 1.0 Petrol 2018' */

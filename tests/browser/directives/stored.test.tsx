@@ -107,8 +107,8 @@ describe('client:interact', () => {
 test('a sleeping form offers to go on with the car that another form of the page has found', async () => {
   await stores();
   const { createLookup } = await import('../../../src/stores/vehicle/lookup.ts');
-  const { default: RegForm } = await import('../../../src/islands/vehicle/RegForm.tsx');
-  const form = createElement(RegForm, { id: 'second', variant: 'card' });
+  const { default: PlateForm } = await import('../../../src/islands/vehicle/PlateForm.tsx');
+  const form = createElement(PlateForm, { id: 'second', variant: 'card' });
   const element = document.body.appendChild(document.createElement('astro-island'));
   element.innerHTML = renderToString(form);
   const hydrate = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { likelyPlates } from '../../../src/domain/vehicle/plate-typos.ts';
-import { parseRegistration } from '../../../src/domain/vehicle/registration.ts';
+import { parsePlate } from '../../../src/domain/vehicle/plate.ts';
 
 test.each([
   ['ABI2 CDE', ['AB12CDE']],
@@ -31,7 +31,7 @@ test('what is offered is another plate of a known kind, and never what was typed
     }).join('');
     for (const meant of likelyPlates(typed)) {
       expect(meant).not.toBe(typed);
-      expect(parseRegistration(meant)).toMatchObject({ ok: true, kind: expect.not.stringMatching('other') });
+      expect(parsePlate(meant)).toMatchObject({ ok: true, kind: expect.not.stringMatching('other') });
     }
   }
 });

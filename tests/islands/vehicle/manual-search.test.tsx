@@ -11,7 +11,7 @@ async function open(own: Partial<ComponentProps<typeof ManualSearch>> = {}): Pro
   const { makes } = (await visitor.api.ok(listMakes)).data;
   await visitor.open('/search/vehicle', async () => {
     const { default: Search } = await import('../../../src/islands/vehicle/ManualSearch.tsx');
-    const nothing = { make: '', range: '', ranges: [], registration: '', madeIn: 0, wanted: '' };
+    const nothing = { make: '', range: '', ranges: [], vrm: '', madeIn: 0, wanted: '' };
     return <Search makes={makes} {...nothing} {...own} />;
   });
 }
@@ -37,7 +37,7 @@ test('the whole catalogue can be chosen from', async () => {
 });
 
 test('by make, model and engine, with the plate that brought the visitor here', async () => {
-  await open({ registration: 'ZZ11ZZQ' });
+  await open({ vrm: 'ZZ11ZZQ' });
   expect(model().disabled).toBe(true);
   await choose('FORD', 'FOCUS');
   expect(plate().value).toBe('ZZ11ZZQ');
@@ -126,7 +126,7 @@ test('a plate that is none is told where it was typed', async () => {
 describe('where the register said more than the plate', () => {
   const known = async () => {
     const { ranges } = (await visitor.api.ok(listRanges, { params: { make: 'FORD' } })).data;
-    await open({ make: 'FORD', ranges, registration: 'AB00CGR', madeIn: 2001, wanted: 'front_brake_pads' });
+    await open({ make: 'FORD', ranges, vrm: 'AB00CGR', madeIn: 2001, wanted: 'front_brake_pads' });
   };
 
   test('the make is chosen, and the year narrows the engines', async () => {

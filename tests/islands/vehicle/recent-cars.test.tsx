@@ -10,7 +10,7 @@ beforeEach(async () => {
   const { makes } = (await visitor.api.ok(listMakes)).data;
   await visitor.open('/search/vehicle', async () => {
     const { default: Search } = await import('../../../src/islands/vehicle/ManualSearch.tsx');
-    const nothing = { make: '', range: '', ranges: [], registration: '', madeIn: 0, wanted: '' };
+    const nothing = { make: '', range: '', ranges: [], vrm: '', madeIn: 0, wanted: '' };
     return <Search makes={makes} {...nothing} />;
   });
 });

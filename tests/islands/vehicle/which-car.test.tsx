@@ -12,7 +12,7 @@ async function open(choose: (choices: VehicleChoice[]) => VehicleChoice[] = (all
   if (!('choices' in data)) throw new Error('It is one car');
   await visitor.open('/search/vehicle?reg_no=AB00TWO', async () => {
     const { default: WhichCar } = await import('../../../src/islands/vehicle/WhichCar.tsx');
-    return <WhichCar registration="AB00TWO" choices={choose(data.choices)} wanted="front_brake_pads" />;
+    return <WhichCar vrm="AB00TWO" choices={choose(data.choices)} wanted="front_brake_pads" />;
   });
 }
 

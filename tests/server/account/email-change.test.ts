@@ -138,7 +138,7 @@ forEachEngine('another address for an account', (open, once) => {
     expect(customerOf(guests)).toBe(alex.userId);
     expect(customerOf(others)).toBeNull();
     const alerts = await database.db.select().from(motAlerts);
-    expect(alerts.map(({ email, registration }) => `${registration} ${email}`).toSorted()).toEqual([
+    expect(alerts.map(({ email, vrm }) => `${vrm} ${email}`).toSorted()).toEqual([
       `AB00DEM ${NEW}`,
       `AB18KQC ${NEW}`,
     ]);

@@ -24,9 +24,7 @@ onOneEngine('the MOT reminders of an account', (open) => {
   const book = (plate: string, userId: string | null = alex.userId) =>
     bookedBy({ db: database.db, api }, userId, plate, { phone: `0770090${1000 + plate.charCodeAt(1)}` });
   const alerts = async () =>
-    (await database.db.select().from(motAlerts))
-      .map(({ email, registration }) => `${registration} ${email}`)
-      .sort();
+    (await database.db.select().from(motAlerts)).map(({ email, vrm }) => `${vrm} ${email}`).sort();
 
   test('go on for the cars of its bookings without another email, and off for all of them', async () => {
     await book('AB18KQC');
@@ -70,7 +68,7 @@ onOneEngine('the MOT reminders of an account', (open) => {
     await booked('AB00DEM');
     expect(await alerts()).toEqual([`AB00DEM ${alex.email}`, `AB18KQC ${alex.email}`]);
 
-    await database.db.delete(motAlerts).where(eq(motAlerts.registration, 'AB00DEM'));
+    await database.db.delete(motAlerts).where(eq(motAlerts.vrm, 'AB00DEM'));
     await booked('AB00DEM');
     expect(await alerts()).toEqual([`AB18KQC ${alex.email}`]);
   });

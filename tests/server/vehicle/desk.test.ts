@@ -33,8 +33,7 @@ forEachEngine('vehicles by hand', (open, once) => {
     if (shown.kind !== 'shown') throw new Error('No list is shown');
     return shown.vehicles;
   };
-  const idOf = async (plate = PLATE) =>
-    (await list()).find(({ registration }) => registration === plate)?.id ?? '';
+  const idOf = async (plate = PLATE) => (await list()).find(({ vrm }) => vrm === plate)?.id ?? '';
   /** @param fields of a page that showed no correction yet, but for what they say */
   const one = (id: string, fields?: Record<string, string>, query = '') =>
     pages().one(
@@ -71,7 +70,7 @@ forEachEngine('vehicles by hand', (open, once) => {
     });
     // A visitor who chooses another car by hand gets the one they chose.
     expect((await choose()).data.vehicle.Model_ID).toBe(CHOSEN);
-    expect(await list()).toMatchObject([{ registration: PLATE, corrected: { modelId: `${model}-y2018` } }]);
+    expect(await list()).toMatchObject([{ vrm: PLATE, corrected: { modelId: `${model}-y2018` } }]);
     await one(id, { act: 'drop', seen: `${model}-y2018` });
     await one(id, { act: 'drop', seen: `${model}-y2018` });
     expect(await desk.api.refused(getVehicle, { params: { reg: PLATE }, headers })).toMatchObject({
@@ -115,8 +114,8 @@ forEachEngine('vehicles by hand', (open, once) => {
     await choose('AB01NOT');
     await one(await idOf('AB01NOT'), { act: 'correct', model: CHOSEN, year: '' });
     expect(await list()).toMatchObject([
-      { registration: PLATE, chosen: [{ name: 'Ford Fiesta 1.0 Petrol' }, {}], corrected: null },
-      { registration: 'AB01NOT', corrected: { modelId: CHOSEN } },
+      { vrm: PLATE, chosen: [{ name: 'Ford Fiesta 1.0 Petrol' }, {}], corrected: null },
+      { vrm: 'AB01NOT', corrected: { modelId: CHOSEN } },
     ]);
     expect(await list('?page=2')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { content } from '../../../src/content-model/built.ts';
 import { getLastMotDetail } from '../../../src/contract/mot/mot.ts';
 import { getVehicle } from '../../../src/contract/vehicle/vehicle.ts';
 import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
-import { normaliseRegistration } from '../../../src/domain/vehicle/registration.ts';
+import { normalisePlate } from '../../../src/domain/vehicle/plate.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import type { Send } from '../../../src/server/registers/gateway.call.ts';
 import { vehicleRecords } from '../../../src/server/registers/records.ts';
@@ -73,7 +73,7 @@ async function judgeHistory(api: TestApi, typed: string): Promise<void> {
   expect(text).not.toContain(ANOTHERS);
   if (response.status !== 200) return void errorEnvelope.parse(JSON.parse(text));
   const { vehicle } = getLastMotDetail.response.parse(JSON.parse(text)).data;
-  expect(vehicle.RegistrationNumber).toBe(normaliseRegistration(typed.toWellFormed()));
+  expect(vehicle.RegistrationNumber).toBe(normalisePlate(typed.toWellFormed()));
 }
 
 /** Sends what was typed and judges what comes back. */
@@ -86,7 +86,7 @@ async function judge(api: TestApi, typed: string): Promise<string> {
   expect(text).not.toContain(ANOTHERS);
   if (response.status !== 200) return errorEnvelope.parse(JSON.parse(text)).code;
   const { vehicle } = getVehicle.response.parse(JSON.parse(text)).data;
-  expect(vehicle.RegistrationNumber).toBe(normaliseRegistration(typed.toWellFormed()));
+  expect(vehicle.RegistrationNumber).toBe(normalisePlate(typed.toWellFormed()));
   return 'found';
 }
 

@@ -33,11 +33,11 @@ describe('the DVLA’s stand-in', () => {
 
   test('answers about every demo vehicle as the DVLA’s file says', async () => {
     const vehicle = strict(dvlaFile.components.schemas, 'Vehicle');
-    for (const { reg, only, fails } of demoCars.listed.vehicles) {
+    for (const { vrm, only, fails } of demoCars.listed.vehicles) {
       if (only === 'dvsa' || fails === 'dvla') continue;
-      const body: unknown = await (await ask({ registrationNumber: reg })).json();
-      expect(vehicle.safeParse(body).error, reg).toBeUndefined();
-      expect(body).toMatchObject({ registrationNumber: reg });
+      const body: unknown = await (await ask({ registrationNumber: vrm })).json();
+      expect(vehicle.safeParse(body).error, vrm).toBeUndefined();
+      expect(body).toMatchObject({ registrationNumber: vrm });
     }
   });
 
@@ -92,12 +92,12 @@ describe('the DVSA’s stand-in', () => {
     const { schemas } = dvsaFile.components;
     const shapes = ['VehicleWithMotResponse', 'NewRegVehicleResponse'].map((name) => strict(schemas, name));
     const seen = new Set<boolean>();
-    for (const { reg, only } of demoCars.listed.vehicles) {
+    for (const { vrm, only } of demoCars.listed.vehicles) {
       if (only === 'dvla') continue;
-      const body = (await (await ask(reg)).json()) as object;
+      const body = (await (await ask(vrm)).json()) as object;
       const tested = 'motTests' in body;
       seen.add(tested);
-      expect(shapes[tested ? 0 : 1]?.safeParse(body).error, reg).toBeUndefined();
+      expect(shapes[tested ? 0 : 1]?.safeParse(body).error, vrm).toBeUndefined();
     }
     expect(seen.size).toBe(2);
   });

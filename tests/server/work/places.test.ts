@@ -111,7 +111,7 @@ forEachEngine('what the work holds of places and days', (open, once) => {
     const passed = { result: 'passed', tested_on: '2026-11-21', miles: 68_310, expires: '2027-11-30' };
     await desk.press(recordMotResult, work.id, { version: work.version, line_id: id, ...passed });
     const rows = await database.db.select().from(motAlerts);
-    expect(rows.map(({ registration, ends }) => `${registration} ${ends}`).sort()).toEqual([
+    expect(rows.map(({ vrm, ends }) => `${vrm} ${ends}`).sort()).toEqual([
       'AB18KQC 2027-11-30',
       'VK74CZQ 2026-11-30',
     ]);

@@ -6,7 +6,7 @@ const browser = testBrowser();
 
 test('the end of an MOT is asked for once, and is none of a car that the registers do not know', async () => {
   await loadMotEnd('AB18KQC');
-  expect($motEnd.get()).toMatchObject({ registration: 'AB18KQC', kind: 'ends' });
+  expect($motEnd.get()).toMatchObject({ vrm: 'AB18KQC', kind: 'ends' });
   expect($motEnd.get()?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   await loadMotEnd('AB18KQC');
   expect(browser.calls).toEqual(['GET /vehicle/last-mot-detail/AB18KQC']);

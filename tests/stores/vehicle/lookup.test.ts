@@ -53,7 +53,7 @@ describe('registration lookup', () => {
   test('a typing mistake is offered, never looked up unasked', async () => {
     const { $state, lookUp } = createLookup('hero');
     await lookUp('ABIOCDE');
-    expect($state.get()).toMatchObject({ state: 'error', advice: true, meant: ['AB10CDE'] });
+    expect($state.get()).toMatchObject({ state: 'error', advice: true, likely: ['AB10CDE'] });
     expect([browser.calls, browser.visited]).toEqual([[], []]);
   });
 

@@ -1,6 +1,6 @@
 import type { CarPrice } from '../../../contract/catalogue/catalogue.ts';
 import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
-import { displayRegistration } from '../../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../../domain/vehicle/vehicle.ts';
 import { PATHS } from '../../../stores/shared/navigation.ts';
 import { $wanted, shortName } from '../../../stores/vehicle/vehicle.ts';
@@ -9,7 +9,7 @@ import { drawing } from './drawing.ts';
 import { element } from './element.ts';
 import { price } from './price.ts';
 
-/** Where the first plate form of a page stands (views/vehicle/RegForm.astro): the car, and the way on. */
+/** Where the first plate form of a page stands (views/vehicle/PlateForm.astro): the car, and the way on. */
 export const carBoxes = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.known')];
 
 /** What the page of such a box is about. */
@@ -55,13 +55,8 @@ export function fillPrice(box: HTMLElement, item: CarPrice | null | undefined, c
 }
 
 /** A number plate as controls/PlateTag.tsx shows it; nothing for a car without one. */
-function plate({ RegistrationNumber: registration }: Vehicle): HTMLElement | null {
-  if (!registration) return null;
+function plate({ RegistrationNumber: vrm }: Vehicle): HTMLElement | null {
+  if (!vrm) return null;
   const uk = element('span', { class: 'plate__uk', 'aria-hidden': 'true' }, 'UK');
-  return element(
-    'span',
-    { class: 'plate plate--tag' },
-    uk,
-    element('b', {}, displayRegistration(registration)),
-  );
+  return element('span', { class: 'plate plate--tag' }, uk, element('b', {}, displayPlate(vrm)));
 }

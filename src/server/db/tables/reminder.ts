@@ -20,7 +20,7 @@ export const motAlerts = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Normalised: upper case letters and digits only. */
-    registration: text('registration').notNull(),
+    vrm: text('registration').notNull(),
     /** As typed. */
     email: text('email').notNull(),
     /** When it was last asked for. */
@@ -46,7 +46,7 @@ export const motAlerts = pgTable(
     failures: integer('failures').notNull().default(0),
   },
   (table) => [
-    uniqueIndex('mot_alerts_who').on(sql`lower(${table.email})`, table.registration),
+    uniqueIndex('mot_alerts_who').on(sql`lower(${table.email})`, table.vrm),
     index('mot_alerts_look').on(table.lookAt),
     check('mot_alerts_look_confirmed', sql`${table.lookAt} is null or ${table.confirmedAt} is not null`),
   ],

@@ -21,11 +21,11 @@ export const manualVehicles = pgTable(
     /** What its page at the desk is called by: an address holds no plate. */
     id: uuid('id').notNull().defaultRandom().unique(),
     /** Normalised: upper case letters and digits only. */
-    registration: text('registration').notNull(),
+    vrm: text('registration').notNull(),
     modelId: text('model_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.registration, table.modelId] })],
+  (table) => [primaryKey({ columns: [table.vrm, table.modelId] })],
 );
 
 /**
@@ -34,7 +34,7 @@ export const manualVehicles = pgTable(
  */
 export const correctedVehicles = pgTable('corrected_vehicles', {
   /** Normalised: upper case letters and digits only. */
-  registration: text('registration').primaryKey(),
+  vrm: text('registration').primaryKey(),
   /** With the year, where it is known. */
   modelId: text('model_id').notNull(),
   correctedAt: instant('corrected_at').notNull(),

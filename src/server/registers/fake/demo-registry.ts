@@ -21,7 +21,7 @@ const FUEL_TYPE: Record<Fuel, string> = {
  */
 export function demoRegistry(clock: () => Date, cars: () => DemoCars): DemoRegistry {
   const today = () => localNow(clock()).date;
-  const listedOf = (vrm: string) => cars().listed.vehicles.find(({ reg }) => reg === vrm);
+  const listedOf = (vrm: string) => cars().listed.vehicles.find((each) => each.vrm === vrm);
   return {
     dvla: (vrm) => {
       const { only, fails } = listedOf(vrm) ?? {};
@@ -36,8 +36,8 @@ export function demoRegistry(clock: () => Date, cars: () => DemoCars): DemoRegis
 
 function dvlaBody(cars: DemoCars, vrm: string, today: LocalDate): object | null {
   const car = cars.vehicle(vrm, today);
-  const listed = cars.listed.vehicles.find(({ reg }) => reg === vrm);
-  const other = cars.listed.others.find(({ reg }) => reg === vrm);
+  const listed = cars.listed.vehicles.find((each) => each.vrm === vrm);
+  const other = cars.listed.others.find((each) => each.vrm === vrm);
   if (!car && !other) return null;
   const cc = listed?.cc ?? car?.cc ?? null;
   const body = {

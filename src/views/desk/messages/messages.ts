@@ -1,6 +1,6 @@
 import type { MessageEntry, MessageRow } from '../../../contract/desk/desk-messages.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../../contract/account/ticket.ts';
-import { displayRegistration } from '../../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../../domain/vehicle/plate.ts';
 import type { TicketStatus } from '../../../domain/account/ticket-status.ts';
 
 /** What a message is about, in a few words. */
@@ -25,7 +25,7 @@ export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'take
 export function factsOf(ticket: Ticket): [name: string, value: string][] {
   const facts: [string, string][] =
     ticket.kind !== 'garage'
-      ? [['Registration', ticket.registration && displayRegistration(ticket.registration)]]
+      ? [['Registration', ticket.registration && displayPlate(ticket.registration)]]
       : [
           ['Address', [ticket.line1, ticket.town, ticket.postcode].join(', ')],
           ['Work', ticket.work.map((work) => GARAGE_WORK[work]).join('; ')],

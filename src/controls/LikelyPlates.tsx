@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { displayRegistration } from '../domain/vehicle/registration.ts';
+import { displayPlate } from '../domain/vehicle/plate.ts';
 
 interface Props {
   /** Normalised; none, and nothing is asked. */
@@ -16,7 +16,7 @@ interface Props {
  * Plates that may have been meant. They are offered, never put in the place of what was typed. In a form they stand
  * behind its own button, because Enter presses the first one.
  */
-export function MeantPlates({ plates, className, button = 'linkbtn', form }: Props) {
+export function LikelyPlates({ plates, className, button = 'linkbtn', form }: Props) {
   return (
     <>
       {plates.length > 0 && (
@@ -26,7 +26,7 @@ export function MeantPlates({ plates, className, button = 'linkbtn', form }: Pro
             <Fragment key={vrm}>
               {at > 0 && ' or '}
               <button className={button} type="submit" form={form} name="meant" value={vrm}>
-                {displayRegistration(vrm)}
+                {displayPlate(vrm)}
               </button>
             </Fragment>
           ))}

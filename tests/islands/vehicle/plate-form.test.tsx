@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
-import type RegForm from '../../../src/islands/vehicle/RegForm.tsx';
+import type PlateForm from '../../../src/islands/vehicle/PlateForm.tsx';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { descriptionOf } from '../../helpers/description.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
 const visitor = testVisitor();
 
-const open = (own: Partial<ComponentProps<typeof RegForm>> = {}, path = '/bracknell') =>
+const open = (own: Partial<ComponentProps<typeof PlateForm>> = {}, path = '/bracknell') =>
   visitor.open(path, async () => {
-    const { default: Form } = await import('../../../src/islands/vehicle/RegForm.tsx');
+    const { default: Form } = await import('../../../src/islands/vehicle/PlateForm.tsx');
     return <Form id="reg" variant="hero" buttonText="Get quote" {...own} />;
   });
 
@@ -240,7 +240,7 @@ describe('with a car that is known', () => {
 });
 
 test('what the plain form’s answer had to say stands there before anything is sent', async () => {
-  await open({ value: 'AAI9 AAA', error: 'We couldn’t find that', advice: true, meant: ['AA19AAA'] });
+  await open({ value: 'AAI9 AAA', error: 'We couldn’t find that', advice: true, likely: ['AA19AAA'] });
   expect(field().value).toBe('AAI9 AAA');
   expect(screen.getByRole('alert').textContent).toBe(`Error: We couldn’t find that${ADVICE}`);
   await visitor.user.click(screen.getByRole('button', { name: 'AA19 AAA' }));

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { MeantPlates } from '../../controls/MeantPlates.tsx';
+import { LikelyPlates } from '../../controls/LikelyPlates.tsx';
 import { PlateInput } from '../../controls/PlateInput.tsx';
-import { displayRegistration } from '../../domain/vehicle/registration.ts';
+import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { createLookup } from '../../stores/vehicle/lookup.ts';
 import { $vehicle, shortName } from '../../stores/vehicle/vehicle.ts';
@@ -35,14 +35,14 @@ interface Props {
   /** Whether it leads on to the manual search. */
   advice?: boolean;
   /** Plates that the visitor may have meant. */
-  meant?: string[];
+  likely?: string[];
 }
 
 /**
  * The plate form, the most prominent element on every page. Without JavaScript it is a plain form with the same
  * outcomes.
  */
-export default function RegForm(props: Props) {
+export default function PlateForm(props: Props) {
   const {
     id,
     variant,
@@ -54,7 +54,7 @@ export default function RegForm(props: Props) {
     error,
     wrong = true,
     advice = false,
-    meant = [],
+    likely = [],
   } = props;
   const [{ $state, lookUp, retyped }] = useState(() => createLookup(id));
   const lookup = useStore($state);
@@ -67,9 +67,9 @@ export default function RegForm(props: Props) {
     lookup.state === 'error'
       ? lookup
       : lookup.state !== 'idle'
-        ? refusal && { message: refusal.message, wrong: false, advice: true, meant: [] }
+        ? refusal && { message: refusal.message, wrong: false, advice: true, likely: [] }
         : told
-          ? { message: error, wrong, advice, meant }
+          ? { message: error, wrong, advice, likely }
           : null;
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -79,7 +79,7 @@ export default function RegForm(props: Props) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // A suggested plate was pressed: put it into the field too, so that the field shows what is looked up.
     if (field && submitter instanceof HTMLButtonElement && submitter.value) {
-      field.value = displayRegistration(submitter.value);
+      field.value = displayPlate(submitter.value);
     }
     const wish = { wanted, onward: props.onward, stay: props.stay };
     void submit(() => lookUp(field?.value ?? '', wish));
@@ -116,7 +116,7 @@ export default function RegForm(props: Props) {
           {busy ? 'Finding your car' : (buttonText ?? <QuoteLabel />)}
         </button>
       </PlateInput>
-      <MeantPlates plates={problem?.meant ?? []} className="reg__meant" />
+      <LikelyPlates plates={problem?.likely ?? []} className="reg__meant" />
       {wanted.length > 0 && <input type="hidden" name="wanted" value={wanted.join(',')} />}
       <ReplaceCar from={id} />
       <p className="reg__alt">

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  displayRegistration,
-  EMPTY_REGISTRATION,
-  normaliseRegistration,
-  parseRegistration,
-} from '../../../src/domain/vehicle/registration.ts';
+import { displayPlate, EMPTY_PLATE, normalisePlate, parsePlate } from '../../../src/domain/vehicle/plate.ts';
 
 test.each([
   // A Q among the last three letters is never issued: a demo plate is none of the known kinds, and still looked up.
@@ -21,12 +16,12 @@ test.each([
   ['ab00 dem', 'AB00DEM', 'other'],
   ['L2 WPS', 'L2WPS', 'prefix'],
 ])('%s is the %s of kind %s', (typed, vrm, kind) => {
-  expect(parseRegistration(typed)).toEqual({ ok: true, vrm, kind });
+  expect(parsePlate(typed)).toEqual({ ok: true, vrm, kind });
 });
 
 test.each(['', '   ', '.-.'])('%j is empty, in the words of the specification', (typed) => {
-  expect(parseRegistration(typed)).toEqual({ ok: false, reason: 'empty', message: 'Enter your car reg no' });
-  expect(EMPTY_REGISTRATION).toBe('Enter your car reg no');
+  expect(parsePlate(typed)).toEqual({ ok: false, reason: 'empty', message: 'Enter your car reg no' });
+  expect(EMPTY_PLATE).toBe('Enter your car reg no');
 });
 
 test.each([
@@ -34,12 +29,12 @@ test.each([
   ['101D234', 'diplomatic'],
   ['12AB34', 'military'],
 ])('%s is a %s plate, which isn’t on DVLA’s register', (typed, reason) => {
-  expect(parseRegistration(typed)).toMatchObject({ ok: false, reason });
-  expect(parseRegistration(typed)).toHaveProperty('message', expect.stringContaining(reason));
+  expect(parsePlate(typed)).toMatchObject({ ok: false, reason });
+  expect(parsePlate(typed)).toHaveProperty('message', expect.stringContaining(reason));
 });
 
 test.each(['HELLO', '9', 'AB12CDEF', '<script>', '🚗🚗'])('%s is no registration', (typed) => {
-  expect(parseRegistration(typed).ok).toBe(false);
+  expect(parsePlate(typed).ok).toBe(false);
 });
 
 test.each([
@@ -51,6 +46,6 @@ test.each([
   ['1234AB', '1234 AB'],
   ['AB00DEM', 'AB00 DEM'],
 ])('%s is shown as %s', (vrm, shown) => {
-  expect(displayRegistration(vrm)).toBe(shown);
-  expect(normaliseRegistration(shown)).toBe(vrm);
+  expect(displayPlate(vrm)).toBe(shown);
+  expect(normalisePlate(shown)).toBe(vrm);
 });

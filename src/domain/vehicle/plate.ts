@@ -1,19 +1,19 @@
 /** UK registration numbers (VRM). Rules: DVLA INF104; see the tests for examples of each kind. */
 
-export type RegistrationKind =
+export type PlateKind =
   'current' | 'prefix' | 'suffix' | 'q-plate' | 'northern-ireland' | 'dateless' | 'other';
 
 /** Shown on the vehicle but not held by the Vehicle Enquiry Service. */
 export type NotOnRegister = 'diplomatic' | 'military' | 'trade';
 
-export type ParsedRegistration =
-  | { ok: true; vrm: string; kind: RegistrationKind }
+export type ParsedPlate =
+  | { ok: true; vrm: string; kind: PlateKind }
   | { ok: false; reason: 'empty' | 'not-a-registration' | NotOnRegister; message: string };
 
 /** The specification's literal text. */
-export const EMPTY_REGISTRATION = 'Enter your car reg no';
+export const EMPTY_PLATE = 'Enter your car reg no';
 
-const KINDS: readonly (readonly [RegistrationKind, RegExp])[] = [
+const KINDS: readonly (readonly [PlateKind, RegExp])[] = [
   ['current', /^[A-HJ-PR-Y]{2}(?:0[2-9]|[1-9][0-9])[A-HJ-PR-Z]{3}$/],
   ['q-plate', /^Q[1-9][0-9]{0,2}[A-HJ-PR-Y]{3}$/],
   ['prefix', /^[A-HJ-NPR-TV-Y][1-9][0-9]{0,2}[A-HJ-PR-Y]{3}$/],
@@ -32,8 +32,8 @@ const NOT_ON_REGISTER: readonly (readonly [NotOnRegister, RegExp])[] = [
 ];
 
 /** Upper case letters and digits only: lower case, spaces, dots and full-width characters are what people type. */
-export function normaliseRegistration(typed: string): string {
-  return typed
+export function normalisePlate(plate: string): string {
+  return plate
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
@@ -43,9 +43,9 @@ export function normaliseRegistration(typed: string): string {
  * What somebody typed as a registration. Anything of 2–7 letters and digits, with at least one of each, may be looked
  * up, because the register knows better than our patterns.
  */
-export function parseRegistration(typed: string): ParsedRegistration {
-  const vrm = normaliseRegistration(typed);
-  if (vrm === '') return { ok: false, reason: 'empty', message: EMPTY_REGISTRATION };
+export function parsePlate(plate: string): ParsedPlate {
+  const vrm = normalisePlate(plate);
+  if (vrm === '') return { ok: false, reason: 'empty', message: EMPTY_PLATE };
   const off = NOT_ON_REGISTER.find(([, pattern]) => pattern.test(vrm));
   if (off) {
     return {
@@ -70,7 +70,7 @@ export function isNotOnRegister(vrm: string): boolean {
 }
 
 /** @param vrm normalised */
-export function kindOf(vrm: string): RegistrationKind {
+export function kindOf(vrm: string): PlateKind {
   return KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other';
 }
 
@@ -84,7 +84,7 @@ const SPACED = [
 ];
 
 /** `AB18KQC` → `AB18 KQC`: the spacing a number plate has. Unknown shapes stay as they are. */
-export function displayRegistration(vrm: string): string {
+export function displayPlate(vrm: string): string {
   const parts = SPACED.map((shape) => shape.exec(vrm)).find((match) => match !== null);
   return parts ? `${parts[1]} ${parts[2]}` : vrm;
 }
