@@ -97,6 +97,13 @@ const NO_NEW_DATE = {
   message: CLOCK,
 };
 
+/** Bookings are read and written in one room: docs/decisions/0073-one-room-for-bookings.md. */
+const BOOKINGS_TABLES = {
+  group: ['**/db/schema.ts', '**/db/tables/booking*.ts'],
+  importNames: ['bookings', 'bookingLines', 'bookingEvents', 'bookingWorkDays'],
+  message: 'Ask src/server/bookings.',
+};
+
 export default ts.config(
   { ignores: ['dist/', 'data/', '.astro/', 'test-results/', 'bench-results/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -211,7 +218,26 @@ export default ts.config(
   // were given up changes rows that are there.
   {
     files: ['src/server/**/*.ts'],
-    ignores: ['src/server/mail/**', 'src/server/outbox/**'],
+    ignores: ['src/server/mail/**', 'src/server/outbox/**', 'src/server/bookings/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/db/schema.ts'],
+              importNames: ['outbox'],
+              message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
+            },
+            BOOKINGS_TABLES,
+          ],
+        },
+      ],
+    },
+  },
+  // Each of these may use the tables that the other may not.
+  {
+    files: ['src/server/bookings/**'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -226,6 +252,10 @@ export default ts.config(
         },
       ],
     },
+  },
+  {
+    files: ['src/server/mail/**', 'src/server/outbox/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [BOOKINGS_TABLES] }] },
   },
   // Astro draws a control once, without a script: a hook in it would do nothing there.
   {

@@ -64,6 +64,10 @@ export const usedForAnother = (): AppError =>
     'This form has been used for something else already, so nothing was done. Open the page again and fill it in there',
   );
 
+/** A cart that is not there any more, or is of another car than is booked. */
+export const cartExpired = (): AppError =>
+  new AppError('cart_expired', 'Your list has expired. Add the services again');
+
 /** All mistakes in a form at once: the first message of each field. */
 export function invalid(mistakes: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const errors: Record<string, string> = {};

@@ -52,19 +52,20 @@ export function createFeatures(parts: FeatureParts) {
     ...catalogue.services,
   });
   const reminder = reminderFeature(parts);
+  const ownCars = ownCarFeature(parts, { ...vehicle.services, ...reminder.services });
   const passkey = passkeyFeature(parts);
   const ticket = ticketFeature(parts);
   const feedback = feedbackFeature(parts);
   const account = accountFeature(parts, {
     ...referral.services,
     ...reminder.services,
+    ...ownCars.services,
     ...passkey.services,
     ...ticket.services,
     ...feedback.services,
   });
   const photo = photoFeature(parts);
   const ownAddresses = ownAddressFeature(parts);
-  const ownCars = ownCarFeature(parts, { ...vehicle.services, ...reminder.services });
   const mot = motFeature(parts, catalogue.services);
   const road = roadFeature(parts, cart.services);
   const booking = bookingFeature(parts, {
@@ -77,6 +78,7 @@ export function createFeatures(parts: FeatureParts) {
     ...photo.services,
     ...ticket.services,
     ...mot.services,
+    ...ownAddresses.services,
     ...ownCars.services,
     ...road.services,
   });
@@ -89,6 +91,7 @@ export function createFeatures(parts: FeatureParts) {
     ...photo.services,
   });
   const serviceRecord = serviceRecordFeature(parts, { ...work.services, ...invoice.services });
+  const request = requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services });
   const payment = paymentFeature(parts, {
     ...booking.services,
     ...work.services,
@@ -107,7 +110,7 @@ export function createFeatures(parts: FeatureParts) {
     quote,
     quoteRequest,
     work,
-    requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services }),
+    request,
     dueFeature(parts, {
       carts: cart.services.cart,
       ...catalogue.services,
@@ -131,7 +134,7 @@ export function createFeatures(parts: FeatureParts) {
     document,
     publishing,
     deskFeature(parts, work.services),
-    noticeFeature(parts, booking.services),
+    noticeFeature(parts, { ...booking.services, ...request.services }),
     termsFeature(parts),
     demoFeature(parts, { ...account.services, again }),
   ] as const;

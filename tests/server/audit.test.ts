@@ -162,9 +162,9 @@ test('no statement of ours changes the log, and one alone deletes from it', () =
   expect(having(/kennet\.forgets/)).toEqual(['src/server/db/forgetting.ts']);
   expect(having(/await forgetting\(/).toSorted()).toEqual([
     'src/server/audit/forget.ts',
-    'src/server/booking/forget.ts',
+    'src/server/bookings/forget.ts',
   ]);
   expect(having(/\.(?:update|delete)\((?:movements|invoices)\)/)).toEqual([]);
-  expect(having(/\.update\(bookingEvents\)/)).toEqual(['src/server/account/delete.ts']);
-  expect(having(/\.insert\(auditLog\)/)).toEqual(['src/server/audit/service.ts']);
+  expect(having(/\.update\(bookingEvents\)/)).toEqual(['src/server/bookings/owner.ts']);
+  expect(having(/\.insert\(auditLog\)/)).toEqual(['src/server/auth/deed.ts']);
 });

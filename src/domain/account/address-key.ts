@@ -18,3 +18,7 @@ export function addressKey(address: { postcode: string; line1: string; line2: st
   const doors = numbers.map((number) => number.replace(/\s/g, '')).sort();
   return `${place} ${doors.length > 0 ? doors.join(' ') : house(address.line1)}`;
 }
+
+/** The same where addresses are only listed once: one that is written otherwise is another one. */
+export const savedAddressKey = ({ postcode, line1 }: { postcode: string; line1: string }): string =>
+  `${postcode}|${line1.toLowerCase()}`;

@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, sql } from '../db/drizzle.ts';
+import { comingOf, leaveEvents } from '../bookings/owner.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { accountLinks, bookingEvents, bookings, sessions, userRoles, users } from '../db/schema.ts';
+import { accountLinks, sessions, userRoles, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import type { ForgetFeedback } from '../feedback/service.ts';
@@ -47,9 +48,6 @@ interface Parts {
   onMail: () => void;
 }
 
-/** Statuses of what is not over. A booking with none of them is history. */
-const OPEN = ['requested', 'confirmed', 'collected', 'in_workshop', 'awaiting_approval', 'ready'] as const;
-
 const STAFF =
   'This account works here. Ask a Super Admin to take its roles away first, then it can be deleted';
 
@@ -66,13 +64,7 @@ export function deletionService({
 }: Parts): DeletionService {
   return {
     async open(userId) {
-      const { reference, vrm, collectionDate: date, collectionWindow: window } = bookings;
-      const today = localNow(clock()).date;
-      return db
-        .select({ reference, vrm, date, window })
-        .from(bookings)
-        .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...OPEN]), gte(date, today)))
-        .orderBy(asc(date), asc(window));
+      return comingOf(db, userId, localNow(clock()).date);
     },
 
     async delete(actor) {
@@ -94,11 +86,7 @@ export function deletionService({
         // Before the bookings lose their customer. What was published goes with its author's account.
         await forgetFeedback(tx, userId);
         await leaveReferrals(tx, userId);
-        // Who did it is kept as 'customer'; which one is nobody any more.
-        await tx
-          .update(bookingEvents)
-          .set({ actorUserId: null })
-          .where(eq(bookingEvents.actorUserId, userId));
+        await leaveEvents(tx, userId);
         await tx.update(userRoles).set({ givenBy: null }).where(eq(userRoles.givenBy, userId));
         // Sessions and roles go with it; its bookings lose their customer.
         await tx.delete(users).where(eq(users.id, userId));

@@ -11,7 +11,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { emailChangeMails } from './email-change-mails.ts';
 import { askedCounts, TOO_MANY_ASKED } from './limits.ts';
 import { endLinks, makeLink, type OpenLink, readLink, useLink } from './links.ts';
-import { platesOf } from './mot-flag.ts';
+import { type BookedCars, platesOf } from './mot-flag.ts';
 import { tell } from './notices.ts';
 import { emailKeyOf, ownPerson, personAt } from './person.ts';
 import { prove } from './prove.ts';
@@ -42,10 +42,18 @@ interface Parts {
   links: LinkSigner;
   clock: () => Date;
   motAlerts: MotAlertService;
+  ownCars: BookedCars;
   onMail: () => void;
 }
 
-export function emailChangeService({ db, links, clock, motAlerts, onMail }: Parts): EmailChangeService {
+export function emailChangeService({
+  db,
+  links,
+  clock,
+  motAlerts,
+  ownCars,
+  onMail,
+}: Parts): EmailChangeService {
   return {
     async ask({ email }, actor) {
       const { userId, address } = actor;
@@ -82,7 +90,7 @@ export function emailChangeService({ db, links, clock, motAlerts, onMail }: Part
         await prove(tx, after, now);
         if (after.motSubscribed) {
           await motAlerts.turnOff(before.email, tx);
-          await motAlerts.turnOn(email, await platesOf(tx, userId), tx);
+          await motAlerts.turnOn(email, await platesOf(ownCars, userId, tx), tx);
         }
         await tell(tx, before, { kind: 'address_changed', userId, createdAt: now });
         await enqueue(tx, [emailChangeMails.changed], userId, now);

@@ -1,10 +1,7 @@
-import { and, asc, eq, inArray, isNotNull } from '../db/drizzle.ts';
+import { exportedBookings } from '../bookings/export.ts';
+import { and, asc, inArray, isNotNull } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import {
-  bookingEvents,
-  bookingLines,
-  bookings,
-  bookingWorkDays,
   checkResults,
   deviceNotices,
   feedback,
@@ -20,20 +17,9 @@ import { moneyOf } from './export-money.ts';
 
 /** The bookings of an account with all that belongs to them, but for who of us did what. */
 export async function bookingsOf(tx: Database, userId: string) {
-  const mine = await tx
-    .select()
-    .from(bookings)
-    .where(eq(bookings.customerId, userId))
-    .orderBy(asc(bookings.createdAt));
-  const ids = mine.map(({ id }) => id);
-  const lines = await linesOf(tx, ids);
-  const { id, bookingId, status, detail, actor, at } = bookingEvents;
-  const events = await tx
-    .select({ id, bookingId, status, detail, actor, at })
-    .from(bookingEvents)
-    .where(inArray(bookingId, ids))
-    .orderBy(asc(id));
-  const days = await tx.select().from(bookingWorkDays).where(inArray(bookingWorkDays.bookingId, ids));
+  const { bookings, lines, events, workDays } = await exportedBookings(tx, userId);
+  const ids = bookings.map(({ id }) => id);
+  const found = await foundOnLines(tx, lines);
   const pictures = await tx
     .select({
       id: photos.id,
@@ -69,11 +55,11 @@ export async function bookingsOf(tx: Database, userId: string) {
     (booking: string) =>
     (row: { bookingId: string }): boolean =>
       row.bookingId === booking;
-  return mine.map(({ idempotencyKey: _key, requestHash: _hash, assignedTo: _ours, ...booking }) => ({
+  return bookings.map((booking) => ({
     ...booking,
-    lines: lines.filter(its(booking.id)),
+    lines: found.filter(its(booking.id)),
     events: events.filter(its(booking.id)),
-    workDays: days.filter(its(booking.id)),
+    workDays: workDays.filter(its(booking.id)),
     photos: pictures.filter(its(booking.id)),
     serviceRecords: records.filter(its(booking.id)),
     handovers: kerb.filter(its(booking.id)).map(withoutUs),
@@ -86,12 +72,7 @@ export async function bookingsOf(tx: Database, userId: string) {
 }
 
 /** With what was found and tested. */
-async function linesOf(tx: Database, ids: string[]) {
-  const lines = await tx
-    .select()
-    .from(bookingLines)
-    .where(inArray(bookingLines.bookingId, ids))
-    .orderBy(asc(bookingLines.ordinal));
+async function foundOnLines<Line extends { id: string }>(tx: Database, lines: readonly Line[]) {
   const lineIds = lines.map(({ id }) => id);
   const checks = await tx.select().from(checkResults).where(inArray(checkResults.lineId, lineIds));
   const tests = await tx
@@ -100,7 +81,7 @@ async function linesOf(tx: Database, ids: string[]) {
     .where(inArray(motResults.lineId, lineIds))
     .orderBy(asc(motResults.id));
   const fittings = await tx.select().from(fitted).where(inArray(fitted.lineId, lineIds));
-  return lines.map(({ assignedTo: _ours, ...line }) => ({
+  return lines.map((line) => ({
     ...line,
     checks: checks.filter(({ lineId }) => lineId === line.id).map(withoutUs),
     fitted: fittings.filter(({ lineId }) => lineId === line.id),

@@ -25,8 +25,9 @@ import { AppError } from '../errors.ts';
 import { bookingsOf } from './export-bookings.ts';
 import { referralOf } from './export-referral.ts';
 import { requestsOf } from './export-requests.ts';
-import { bookingSubjects, mailsAbout } from '../mail/about.ts';
+import { mailsAbout } from '../mail/about.ts';
 import { ownPerson } from './person.ts';
+import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
 /** Everything that is stored about an account, as its owner may take it away. */
 export interface ExportService {

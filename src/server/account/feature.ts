@@ -12,6 +12,7 @@ import { makeDemoAccounts } from './demo.ts';
 import { entering } from './enter.ts';
 import { firstPassword } from './first-password.ts';
 import { forgetAccounts } from './forget.ts';
+import type { BookedCars } from './mot-flag.ts';
 import { linkMails, personMails, sessionMails } from './mails.ts';
 import { forgetNotices } from './notices.ts';
 import { ownMails, ownServices } from './own.ts';
@@ -30,6 +31,7 @@ const MAILS: readonly MailKind[] = [linkMails, personMails, sessionMails].flatMa
 
 interface Others {
   motAlerts: MotAlertService;
+  ownCars: BookedCars;
   passkeys: PasskeyService;
   ticket: TicketService;
   forgetFeedback: ForgetFeedback;

@@ -1,3 +1,4 @@
+import { hasNoBookings } from '../bookings/owner.ts';
 import { and, isNull, lt, type SQL, sql } from '../db/drizzle.ts';
 import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
 import { UNPROVEN_DAYS } from '../../domain/account/session.ts';
@@ -5,7 +6,7 @@ import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
 import { purgeDevices } from '../auth/known-device.ts';
 import { purgeSessions } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
-import { accountLinks, bookings, passkeyChallenges, sessions, userRoles, users } from '../db/schema.ts';
+import { accountLinks, passkeyChallenges, sessions, userRoles, users } from '../db/schema.ts';
 import { dequeueAllBut } from '../mail/enqueue.ts';
 import { linkMails, personMails, sessionMails } from './mails.ts';
 
@@ -20,7 +21,7 @@ export async function forgetAccounts(db: Database, now: Date): Promise<void> {
     .delete(users)
     .where(and(isNull(users.provenAt), before(daysAfter(now, -UNPROVEN_DAYS)), worksNowhere));
   // Holds nothing and is used by nobody. One with bookings stays as long as those do.
-  const empty = and(hasNone(sessions, sessions.userId), hasNone(bookings, bookings.customerId), worksNowhere);
+  const empty = and(hasNone(sessions, sessions.userId), hasNoBookings(users.id), worksNowhere);
   await db.delete(users).where(and(before(retainedSince('emptyAccounts', now)), empty));
   await forgetMails(db);
 }

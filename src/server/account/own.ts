@@ -10,7 +10,7 @@ import { type DeviceService, deviceService } from './devices.ts';
 import { type EmailChangeService, emailChangeService } from './email-change.ts';
 import { emailChangeMails } from './email-change-mails.ts';
 import { type ExportService, exportService } from './export.ts';
-import { type MotFlagService, motFlagService } from './mot-flag.ts';
+import { type BookedCars, type MotFlagService, motFlagService } from './mot-flag.ts';
 import { noticeMails } from './notices.ts';
 import type { OwnPassword } from './own-password.ts';
 import { type ProfileService, profileService } from './profile.ts';
@@ -29,6 +29,7 @@ export interface OwnServices {
 
 interface Others {
   motAlerts: MotAlertService;
+  ownCars: BookedCars;
   passkeys: PasskeyService;
   password: OwnPassword;
   ticket: TicketService;

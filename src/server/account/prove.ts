@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from '../db/drizzle.ts';
-import { mailboxOf } from '../../domain/account/mailbox.ts';
+import { joinAccount } from '../bookings/owner.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, userRoles, users } from '../db/schema.ts';
+import { userRoles, users } from '../db/schema.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -10,19 +10,7 @@ import type { Person } from './person.ts';
  * @returns the account as it is then
  */
 export async function prove(tx: Database, person: Person, now: Date): Promise<Person> {
-  const theirs = and(
-    // Has an index, and holds every spelling of the address.
-    eq(bookings.mailbox, mailboxOf(person.email)),
-    eq(sql`lower(${bookings.email})`, person.emailKey),
-    isNull(bookings.customerId),
-  );
-  const [latest] = await tx
-    .select({ firstName: bookings.firstName, lastName: bookings.lastName, phone: bookings.phone })
-    .from(bookings)
-    .where(theirs)
-    .orderBy(desc(bookings.createdAt))
-    .limit(1);
-  await tx.update(bookings).set({ customerId: person.id }).where(theirs);
+  const latest = await joinAccount(tx, person);
   const works = (await tx.$count(userRoles, eq(userRoles.userId, person.id))) > 0;
   // Whoever has only asked for a link has not said their name; their booking has. A colleague's stands in the audit log.
   const told = person.firstName === '' && latest && !works ? latest : {};

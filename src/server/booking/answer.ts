@@ -9,8 +9,8 @@ import { cutOffOf, type Slot } from '../../domain/booking/slot.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/mot/unlawful.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { lineItem } from '../bookings/lines.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
+import { lineItem } from '../bookings/booked-lines.ts';
 
 /** When the car is collected. */
 export const slotOf = (row: Pick<BookingRow, 'collectionDate' | 'collectionWindow'>): Slot => ({

@@ -1,10 +1,8 @@
-import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { Booking } from '../../contract/booking/booking.ts';
 import type { Slot, SlotDay } from '../../domain/booking/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { type BookingAccess, notKept } from './access.ts';
@@ -12,7 +10,7 @@ import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { orFull, type SlotBook, WindowFull } from './slots.ts';
-import { storedBooking } from '../bookings/rows.ts';
+import { storedBooking, lockedBooking } from '../bookings/rows.ts';
 
 /** Bookings that wait for confirmation by email, see limits.ts. */
 export interface AskedService {
@@ -71,7 +69,7 @@ export function askedService({
       const { id, actor } = open(link, from);
       const outcome = await orFull(
         db.transaction(async (tx) => {
-          const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+          const booking = await lockedBooking(tx, id);
           if (!booking) throw notKept(actor);
           if (booking.status !== 'requested') return 'already';
           const now = clock();

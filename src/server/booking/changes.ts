@@ -1,4 +1,3 @@
-import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { BookingView } from '../../contract/booking/booking.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
@@ -13,8 +12,8 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
+import { setBooking } from '../bookings/write.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { writeEvent } from '../bookings/events.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -26,7 +25,7 @@ import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
 import { bookerOf, inTime, orFull, type SlotBook } from './slots.ts';
-import { type BookingRow, storedBooking } from '../bookings/rows.ts';
+import { type BookingRow, storedBooking, lockedBooking } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
 import { asStaff } from '../auth/deed.ts';
 import { storedHistory } from '../bookings/events.ts';
@@ -100,7 +99,7 @@ export function bookingChanges({
   ): Promise<Outcome> {
     const outcome = await orFull(
       db.transaction(async (tx) => {
-        const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+        const booking = await lockedBooking(tx, id);
         if (!booking) throw notKept(actor);
         return work({ tx, booking, now: clock(), actor });
       }),
@@ -125,7 +124,7 @@ export function bookingChanges({
     detail: ChangeDetail,
   ): Promise<void> {
     const next = { ...state, version: booking.version + 1, changedAt: now };
-    await tx.update(bookings).set(next).where(eq(bookings.id, booking.id));
+    await setBooking(tx, booking.id, next);
     const status = state.status ?? booking.status;
     const event = await writeEvent(tx, { bookingId: booking.id, status, detail, at: now, actor });
     await followReferral(tx, booking.id, now);

@@ -1,11 +1,10 @@
-import { eq } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
 import type { VatRate } from '../../domain/money/vat.ts';
 import type { Actor } from '../auth/actor.ts';
+import { setBooking } from '../bookings/write.ts';
 import type { Database } from '../db/database.ts';
 import { writeEvent } from '../bookings/events.ts';
-import { bookings } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
 import { bookingMails } from './mails.ts';
@@ -36,19 +35,14 @@ export async function confirmBooking(
   { booking, actor, now, slots, vat, slot = slotOf(booking), backBy }: Confirming,
 ): Promise<BookingRow> {
   const returnDate = inTime(await slots.take(tx, booking, slot), backBy);
-  const [confirmed] = await tx
-    .update(bookings)
-    .set({
-      status: 'confirmed',
-      collectionDate: slot.date,
-      collectionWindow: slot.window,
-      returnDate,
-      ...(await sumsOn(tx, booking.id, returnDate, vat)),
-      contractAt: now,
-    })
-    .where(eq(bookings.id, booking.id))
-    .returning();
-  if (!confirmed) throw new Error('A booking that is being confirmed is not there');
+  const confirmed = await setBooking(tx, booking.id, {
+    status: 'confirmed',
+    collectionDate: slot.date,
+    collectionWindow: slot.window,
+    returnDate,
+    ...(await sumsOn(tx, booking.id, returnDate, vat)),
+    contractAt: now,
+  });
   await writeEvent(tx, { bookingId: booking.id, status: 'confirmed', at: now, actor });
   await enqueue(tx, [bookingMails.confirmation, bookingMails.toStaff], booking.id, now);
   return confirmed;

@@ -11,10 +11,11 @@ import { bookingDefaults } from './defaults.ts';
 import { drivable, type Drivable } from './drivable.ts';
 import { confirmPage } from './confirm-page.ts';
 import { type FollowBooking, followBooking, type SendsLoginLinks } from './follow.ts';
-import { forgetBookings } from './forget.ts';
+import { forgetOldBookings } from './forget.ts';
 import type { Friends } from './friends.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import type { MotDues } from '../mot/service.ts';
+import type { OwnAddresses } from '../own-addresses/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import type { RoadService } from '../road/service.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -81,6 +82,7 @@ interface Others {
   photos: PhotoService;
   bookingMessages: BookingMessages;
   motDues: MotDues;
+  ownAddresses: OwnAddresses;
   ownCars: OwnCars;
   road: RoadService;
   friendClaims: Friends['friendClaims'];
@@ -99,6 +101,7 @@ export function bookingFeature(
     photos,
     bookingMessages,
     motDues,
+    ownAddresses,
     ownCars,
     road,
     friendClaims,
@@ -153,7 +156,7 @@ export function bookingFeature(
     warrantyVisits: warrantyVisits({ db, drivable: drives, slots, site, clock, onStored: onMail }),
     followBooking: followBooking({ db, asking }),
     ownBookings: ownBookings({ db, site, links, ownCars, clock }),
-    bookingDefaults: (userId: string) => bookingDefaults(db, userId),
+    bookingDefaults: (userId: string) => bookingDefaults({ db, ownAddresses }, userId),
   };
   return {
     name: 'booking',
@@ -171,6 +174,6 @@ export function bookingFeature(
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
     // An account goes once it has no booking.
     forgetBefore: ['account'],
-    forget: (now) => eachOf([() => forgetBookings(db, photos, now), () => forgetWindows(db, now)]),
+    forget: (now) => eachOf([() => forgetOldBookings(db, photos, now), () => forgetWindows(db, now)]),
   };
 }

@@ -1,7 +1,6 @@
-import { eq } from '../db/drizzle.ts';
 import type { Holder } from '../auth/actor.ts';
+import { bookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import { notKept } from './access.ts';
 
 /** What sends a link that logs in, once, to an address: the account feature. Throws AppError too_many. */
@@ -17,7 +16,7 @@ export type FollowBooking = (id: string, holder: Holder) => Promise<void>;
 
 export function followBooking({ db, asking }: { db: Database; asking: SendsLoginLinks }): FollowBooking {
   return async (id, holder) => {
-    const [booking] = await db.select({ email: bookings.email }).from(bookings).where(eq(bookings.id, id));
+    const booking = await bookingRow(db, id);
     if (!booking) throw notKept(holder);
     await asking.logInLink(booking.email, holder.address, '/my');
   };

@@ -1,9 +1,8 @@
-import { and, count, eq, gte, inArray, or, sql } from '../db/drizzle.ts';
+import { comingCounts, countSince } from '../bookings/person.ts';
 import type { Site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { placesADay } from '../../domain/booking/slot.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
@@ -62,40 +61,18 @@ export async function countOrder(tx: Database, { row, address, now, site }: Aske
   for (const place of perNetwork(PLACES_PER_NETWORK, address)) {
     if (!(await isWithin(tx, place, now))) return false;
   }
-  return (await ordersSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay(site.collection);
+  return (await countSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay(site.collection);
 }
 
 /** The counters above are locked until this order is stored, so two at once cannot both be the last one allowed. */
 async function refuseManyOpen(tx: Database, { row, now, site }: Omit<Asked, 'address'>): Promise<void> {
-  const { mailbox, phone, vrm } = row;
-  const isWho = (column: 'mailbox' | 'phone' | 'vrm', who: string) =>
-    sql<number>`count(*) filter (where ${eq(bookings[column], who)})`.mapWith(Number);
-  const [open] = await tx
-    .select({ mailbox: isWho('mailbox', mailbox), phone: isWho('phone', phone), vrm: isWho('vrm', vrm) })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.status, ['requested', 'confirmed']),
-        gte(bookings.collectionDate, localNow(now).date),
-        or(
-          eq(bookings.mailbox, mailbox),
-          eq(bookings.phone, phone),
-          vrm === '' ? undefined : eq(bookings.vrm, vrm),
-        ),
-      ),
-    );
+  const open = await comingCounts(tx, row, localNow(now).date);
   // This order's own row is among them.
   const overOpen =
-    open &&
-    (open.mailbox > OPEN_PER_PERSON ||
-      open.phone > OPEN_PER_PERSON ||
-      (vrm !== '' && open.vrm > OPEN_PER_VRM));
+    open.mailbox > OPEN_PER_PERSON ||
+    open.phone > OPEN_PER_PERSON ||
+    (row.vrm !== '' && open.vrm > OPEN_PER_VRM);
   if (overOpen) throw new AppError('too_many', tooMany(site));
-}
-
-async function ordersSince(tx: Database, since: Date): Promise<number> {
-  const [row] = await tx.select({ orders: count() }).from(bookings).where(gte(bookings.createdAt, since));
-  return row?.orders ?? 0;
 }
 
 /** People change their minds, but not all day, and each move sends an email to the customer and to the workshop. */

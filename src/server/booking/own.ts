@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, notInArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/booking/own-bookings.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { carNamed } from '../../domain/vehicle/owned-cars.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { ownIds, openIds } from '../bookings/own-list.ts';
+import { countOf } from '../bookings/owner.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import { bookingAnswer } from './answer.ts';
-import { storedBookings, type StoredBooking } from '../bookings/rows.ts';
+import { type StoredBooking, bookingsByIds } from '../bookings/rows.ts';
 
 /** Bookings on a page of the list. */
 const PER_PAGE = 20;
@@ -44,16 +44,13 @@ export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBook
 
   async function byId(ids: readonly string[]): Promise<OwnBooking[]> {
     if (ids.length === 0) return [];
-    const rows = await storedBookings(db, inArray(bookings.id, [...ids]));
+    const rows = await bookingsByIds(db, ids);
     const found = new Map(rows.map((row) => [row.id, shown(row)]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   async function require(userId: string, id: string): Promise<void> {
-    if (isUuid(id)) {
-      const own = and(eq(bookings.id, id), eq(bookings.customerId, userId));
-      if ((await db.$count(bookings, own)) > 0) return;
-    }
+    if (isUuid(id) && (await countOf(db, userId, id)) > 0) return;
     throw new AppError('not_found', 'There is no such booking');
   }
 
@@ -62,17 +59,7 @@ export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBook
     async list(userId, { page, status, car }) {
       const cars = await ownCars.booked(userId);
       const wanted = car === undefined ? undefined : carNamed(cars, car);
-      const which = and(
-        eq(bookings.customerId, userId),
-        status && eq(bookings.status, status),
-        wanted && inArray(bookings.id, wanted.bookingIds),
-      );
-      const rows = await db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(which)
-        .orderBy(desc(bookings.createdAt), desc(bookings.id));
-      const ids = rows.map(({ id }) => id);
+      const ids = await ownIds(db, userId, { status, ids: wanted?.bookingIds });
       const pages = Math.max(1, Math.ceil(ids.length / PER_PAGE));
       const at = Math.min(page, pages);
       const on = await byId(ids.slice((at - 1) * PER_PAGE, at * PER_PAGE));
@@ -83,18 +70,7 @@ export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBook
     },
 
     async open(userId) {
-      const rows = await db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(
-          and(
-            eq(bookings.customerId, userId),
-            notInArray(bookings.status, ['delivered', 'closed', 'cancelled']),
-          ),
-        )
-        .orderBy(bookings.collectionDate, bookings.collectionWindow, bookings.id)
-        .limit(MOST_OPEN);
-      return byId(rows.map(({ id }) => id));
+      return byId(await openIds(db, userId, MOST_OPEN));
     },
 
     async one(userId, id) {

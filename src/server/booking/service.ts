@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import { type Booking, managePath } from '../../contract/booking/booking.ts';
@@ -21,12 +20,12 @@ import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/
 import { minutesOf, SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import { type Arrival, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import type { Staff, Visitor } from '../auth/actor.ts';
+import { addBooking, setBooking } from '../bookings/write.ts';
 import { asChosen } from '../cars/chosen.ts';
-import { type CartService, expired } from '../cart/service.ts';
+import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { writeEvent } from '../bookings/events.ts';
-import { bookings } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, cartExpired } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
@@ -39,13 +38,14 @@ import type { Drivable } from './drivable.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
-import { bookedLine, friendLine, isWork, storeLines } from '../bookings/lines.ts';
+import { storeLines } from '../bookings/lines.ts';
 import { bookingMails, changeMails } from './mails.ts';
 import { bookerOf, inTime, orFull, type SlotBook, type Wish } from './slots.ts';
-import { type BookingRow, type StoredBooking, storedBooking, storedBookings } from '../bookings/rows.ts';
+import { type BookingRow, type StoredBooking, storedBooking, bookingByKey } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
 import { asStaff, type Deed } from '../auth/deed.ts';
 import { keepTerms } from '../bookings/terms.ts';
+import { bookedLine, friendLine, isWork } from '../bookings/booked-lines.ts';
 
 export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
@@ -149,7 +149,7 @@ export function bookingService(parts: Parts): BookingService {
     slots.days(db, clock(), { ...wish, minutes });
 
   async function stored(order: OrderRequest, hash: string): Promise<Booking | null> {
-    const [row] = await storedBookings(db, eq(bookings.idempotencyKey, order.idempotencyKey));
+    const row = await bookingByKey(db, order.idempotencyKey);
     if (!row) return null;
     if (row.requestHash === hash) return answer(row);
     // The visitor changed a field after an answer got lost. They are shown what was booked, never booked twice.
@@ -190,7 +190,7 @@ export function bookingService(parts: Parts): BookingService {
     const isOthers = isAnotherCar(priced.promises?.vrm ?? '', order.vehicle);
     const cart = isOthers ? await cartService.letGo(order.cartKey) : priced;
     const { totals } = cart;
-    if (cart.modelId !== order.vehicle.Model_ID) throw expired();
+    if (cart.modelId !== order.vehicle.Model_ID) throw cartExpired();
     if (totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you book');
     const isFriend = isFriends(order, actor);
     const off = isFriend ? offFor(totals.lines) : 0;
@@ -272,12 +272,7 @@ export function bookingService(parts: Parts): BookingService {
       db.transaction(async (tx) => {
         await keepTerms(tx, content.terms, row.createdAt);
         // First, so that a repeated order waits here for the original and never takes a place.
-        const mine = await tx
-          .insert(bookings)
-          .values(row)
-          .onConflictDoNothing({ target: bookings.idempotencyKey })
-          .returning({ id: bookings.id });
-        if (mine.length === 0) return 'repeated';
+        if (!(await addBooking(tx, row))) return 'repeated';
         const quoteId = await cartService.useUp(tx, order.cartKey);
         await requests.booked(tx, quoteId, row.id);
         if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vehicle);
@@ -304,10 +299,7 @@ export function bookingService(parts: Parts): BookingService {
         }
         const returnDate = inTime(await slots.wouldTake(tx, row, order.slot), backBy);
         const sums = await sumsOn(tx, row.id, returnDate, site.vat);
-        await tx
-          .update(bookings)
-          .set({ returnDate, ...sums })
-          .where(eq(bookings.id, row.id));
+        await setBooking(tx, row.id, { returnDate, ...sums });
         await enqueue(tx, [bookingMails.asked], row.id, now);
         return { ...row, returnDate, ...sums, lines };
       }),

@@ -1,4 +1,3 @@
-import { and, eq, isNull, not, notInArray } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
@@ -16,11 +15,17 @@ import { planWork } from '../../domain/work/work-plan.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
 import { minutesADay } from '../../domain/work/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
+import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines } from '../db/schema.ts';
 import { OPEN_PLACES, placesOf } from './places.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import { type MinutesByDay, minutesHeld, minutesTaken, rebookWork, releaseWork } from './work-days.ts';
+import {
+  type MinutesByDay,
+  minutesHeld,
+  minutesTaken,
+  rebookWork,
+  releaseWork,
+} from '../bookings/work-days.ts';
 
 /**
  * The collection windows: each needs a place for the car, and behind it the workshop's minutes for its work. Rules say
@@ -105,15 +110,7 @@ export function slotBook({
   const limits = { workshop, returnWindow, horizonDays, isOpen };
 
   async function minutesOfBooking(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
-    const { key, quantity, status, creditOf, isFriendDiscount } = bookingLines;
-    const isOwed = and(
-      eq(bookingLines.bookingId, bookingId),
-      notInArray(status, ['declined', 'not_done']),
-      // What comes off is no work.
-      isNull(creditOf),
-      not(isFriendDiscount),
-    );
-    return minutesOf(await db.select({ key, quantity }).from(bookingLines).where(isOwed), catalogue);
+    return minutesOf(await owedWork(db, bookingId), catalogue);
   }
 
   /** When cars are back, as far as can be told without taking anything. @param own minutes that count as free */

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNotNull } from '../db/drizzle.ts';
+import { whoDid } from '../bookings/visits.ts';
+import { addBooking } from '../bookings/write.ts';
+import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { WarrantyWish } from '../../contract/booking/warranty.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
@@ -8,7 +10,7 @@ import { bookingReference } from '../../domain/booking/reference.ts';
 import type { Staff } from '../auth/actor.ts';
 import { writeEvent } from '../bookings/events.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, userRoles, users } from '../db/schema.ts';
+import { userRoles, users } from '../db/schema.ts';
 import { AppError, usedForAnother } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { requireServedArea } from './area.ts';
@@ -17,7 +19,7 @@ import { confirmBooking } from './confirm.ts';
 import type { Drivable } from './drivable.ts';
 import { storeLines } from '../bookings/lines.ts';
 import { orFull, type SlotBook } from './slots.ts';
-import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
+import { type BookingRow, type StoredBooking, noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import { asStaff } from '../auth/deed.ts';
 
 interface Parts {
@@ -54,11 +56,7 @@ const wrong = (field: string, message: string) =>
 
 export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: Parts): WarrantyVisits {
   async function fixersOf(tx: Database, id: string): Promise<Fixer[]> {
-    const { assignedTo } = bookingLines;
-    const did = await tx
-      .selectDistinct({ userId: assignedTo })
-      .from(bookingLines)
-      .where(and(eq(bookingLines.bookingId, id), isNotNull(assignedTo)));
+    const did = await whoDid(tx, id);
     const staff = await tx
       .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
       .from(users)
@@ -67,7 +65,7 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
     return staff.map(({ id: userId, firstName, lastName }) => ({
       id: userId,
       name: `${firstName} ${lastName}`.trim(),
-      didIt: did.some((each) => each.userId === userId),
+      didIt: did.includes(userId),
     }));
   }
 
@@ -140,13 +138,7 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
     return orFull(
       db.transaction(async (tx) => {
         const { lines, ...row } = visitOf(old, wish, mayDrive);
-        const mine = await tx
-          .insert(bookings)
-          .values(row)
-          .onConflictDoNothing()
-          .returning({ reference: bookings.reference });
-        const [first] = mine;
-        if (!first) return null;
+        if (!(await addBooking(tx, row, 'there'))) return null;
         await storeLines(tx, { ...row, lines });
         await writeEvent(tx, { bookingId: row.id, status: row.status, at: row.createdAt, actor });
         await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots, vat: site.vat });
@@ -154,7 +146,7 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
         const after = { reference, warrantyOf: old.id, assignedTo, ...(mayDrive && { mayDrive }) };
         const deed = { what: 'booking.warranty', subject: row.id, before: null, after } as const;
         await asStaff(tx, actor, deed, row.createdAt);
-        return first.reference;
+        return reference;
       }),
     );
   }
@@ -163,11 +155,11 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
     fixers: (id) => fixersOf(db, id),
 
     async book(id, wish, actor) {
-      const [same] = await db.select().from(bookings).where(eq(bookings.id, wish.visit));
+      const same = await bookingRow(db, wish.visit);
       if (same && (same.warrantyOf !== id || same.requestHash !== hashOf(id, wish))) throw usedForAnother();
       if (same) return { id: wish.visit, reference: same.reference };
-      const [old] = await db.select().from(bookings).where(eq(bookings.id, id));
-      if (!old) throw new AppError('not_found', 'There is no such booking');
+      const old = await bookingRow(db, id);
+      if (!old) throw noSuchBooking();
       if (old.status !== 'delivered' && old.status !== 'closed')
         throw wrong('form', 'Its work isn’t finished yet: take it up in the booking itself');
       if (needsDriver(wish.arrival))

@@ -1,8 +1,10 @@
+import { countEvents } from '../bookings/events.ts';
+import { bookingRow } from '../bookings/rows.ts';
 import { and, count, eq, sql } from '../db/drizzle.ts';
 import type { BookingVersion } from '../../contract/booking/live.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, photos, ticketEntries, tickets } from '../db/schema.ts';
+import { photos, ticketEntries, tickets } from '../db/schema.ts';
 import type { Live } from '../live/live.ts';
 import { notKept } from './access.ts';
 
@@ -37,15 +39,11 @@ export function bookingWatch({ db, live }: { db: Database; live: Live }): Bookin
       live.open({ door: `booking ${id}`, address, cut, hears: ({ booking }) => booking === id }),
 
     async version(id, actor) {
-      const own = actor.kind === 'customer' ? eq(bookings.customerId, actor.userId) : undefined;
-      const [found] = await db
-        .select({ version: bookings.version })
-        .from(bookings)
-        .where(and(eq(bookings.id, id), own));
-      if (!found) throw notKept(actor);
+      const found = await bookingRow(db, id);
+      if (!found || (actor.kind === 'customer' && found.customerId !== actor.userId)) throw notKept(actor);
       // Counts, because what comes later may have been begun earlier, under a smaller number.
-      const events = await howMany(db, bookingEvents, id);
-      const pictures = await howMany(db, photos, id);
+      const events = await countEvents(db, id);
+      const pictures = await howManyPhotos(db, id);
       const said = await howMuchSaid(db, id);
       return { version: found.version, mark: [found.version, events, pictures, said].join('.') };
     },
@@ -63,11 +61,7 @@ async function howMuchSaid(db: Database, bookingId: string): Promise<number> {
   return row?.rows ?? 0;
 }
 
-async function howMany(
-  db: Database,
-  table: typeof bookingEvents | typeof photos,
-  bookingId: string,
-): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(table).where(eq(table.bookingId, bookingId));
+async function howManyPhotos(db: Database, bookingId: string): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(photos).where(eq(photos.bookingId, bookingId));
   return row?.rows ?? 0;
 }

@@ -9,12 +9,12 @@ import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
-import { noteSettled } from './money.ts';
 import { settled } from './settled.ts';
 import { writeEvent } from './events.ts';
 import type { BookingRow } from './rows.ts';
 import { type StoredWork, storedWork } from './work.ts';
 import { asStaff, type Deed } from '../auth/deed.ts';
+import { noteSettled } from './unsettled.ts';
 
 /** Who asks for a change, and which state they saw. */
 export interface Asking<By extends Actor = Actor> {

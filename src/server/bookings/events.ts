@@ -1,9 +1,9 @@
-import { and, asc, eq, gt } from '../db/drizzle.ts';
+import { and, asc, count, desc, eq, gt } from '../db/drizzle.ts';
 import type { EventDetail, HistoryEvent } from '../../domain/booking/booking-history.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents } from '../db/schema.ts';
+import { bookingEvents, users } from '../db/schema.ts';
 
 export type EventRow = typeof bookingEvents.$inferSelect;
 
@@ -68,3 +68,38 @@ export const eventsAfter = (
     .from(bookingEvents)
     .where(and(eq(bookingEvents.bookingId, bookingId), gt(bookingEvents.id, id)))
     .orderBy(asc(bookingEvents.id));
+
+/** The last thing that happened to a booking; null: it is not kept any more. */
+export async function lastEventOf(
+  db: Pick<Database, 'select'>,
+  bookingId: string,
+): Promise<Pick<EventRow, 'status' | 'at'> | null> {
+  const [last] = await db
+    .select({ status: bookingEvents.status, at: bookingEvents.at })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  return last ?? null;
+}
+
+/** How much has happened to a booking. */
+export async function countEvents(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
+  const [row] = await db
+    .select({ rows: count() })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId));
+  return row?.rows ?? 0;
+}
+
+/** What happened, oldest first, each with the name of whoever did it, while they have an account. */
+export function eventsWithNames(db: Pick<Database, 'select'>, bookingId: string) {
+  const { status, detail, actor: by, at } = bookingEvents;
+  const { firstName, lastName } = users;
+  return db
+    .select({ status, detail, by, at, firstName, lastName })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorUserId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id));
+}

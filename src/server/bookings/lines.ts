@@ -1,11 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { asc, eq } from '../db/drizzle.ts';
-import type { CartItem } from '../../contract/cart/cart.ts';
-import type { BookingLine } from '../../domain/booking/booking-line.ts';
-import { PRICED, TO_BE_QUOTED, type TotalledLine } from '../../domain/cart/cart.ts';
-import type { Pence } from '../../domain/money/money.ts';
-import { FRIEND_KEY, FRIEND_LINE, friendLineNote } from '../../domain/account/referral.ts';
-import { cartItem } from '../../contract/cart/cart-content.ts';
+import { and, asc, eq, inArray, isNull, max, not, notInArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -32,34 +25,6 @@ export async function setLine(
   await tx.update(bookingLines).set(state).where(eq(bookingLines.id, id));
 }
 
-/** A cart's line as it is booked: a price that was shown is agreed by booking it. */
-export function bookedLine({ status, pence, ...line }: TotalledLine): BookingLine {
-  const booked = { ...line, id: randomUUID() };
-  return status === TO_BE_QUOTED
-    ? { ...booked, status: 'to_quote', pence: null }
-    : { ...booked, status: 'agreed', pence };
-}
-
-/** What comes off because a friend sent its customer, as the last line. */
-export const friendLine = (off: Pence): BookingLine => ({
-  id: randomUUID(),
-  key: FRIEND_KEY,
-  name: FRIEND_LINE,
-  status: 'agreed',
-  isFriendDiscount: true,
-  pence: 0 - off,
-  vatable: 0 - off,
-  labour: null,
-  parts: null,
-  isDiscounted: false,
-  note: friendLineNote(off),
-  quantity: 1,
-  positions: [],
-  size: null,
-});
-
-export const isWork = (line: BookingLine): boolean => !line.isFriendDiscount;
-
 /** Stores the lines of a booking whose own row has just been stored, in the same transaction. */
 export async function storeLines(
   tx: Pick<Database, 'insert'>,
@@ -70,11 +35,58 @@ export async function storeLines(
     .values(lines.map((line, ordinal) => ({ ...line, bookingId, ordinal, createdAt })));
 }
 
-/** A line in the specification's fields. */
-export function lineItem({ pence, ...line }: BookingLine): CartItem {
-  return cartItem({
-    ...line,
-    status: pence === null ? TO_BE_QUOTED : PRICED,
-    pence: pence ?? 0,
-  });
+/** Adds a line behind those that are stored, in the transaction of the change that says so. */
+export async function addLine(
+  tx: Pick<Database, 'select' | 'insert'>,
+  line: Omit<typeof bookingLines.$inferInsert, 'ordinal'>,
+): Promise<void> {
+  // As it is stored now: what was found before it has taken a place already.
+  const [last] = await tx
+    .select({ ordinal: max(bookingLines.ordinal) })
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, line.bookingId));
+  await tx.insert(bookingLines).values({ ...line, ordinal: (last?.ordinal ?? -1) + 1 });
+}
+
+/** These lines of a booking will not be done. @param outcome why, as its customer reads it */
+export async function stopLines(
+  tx: Pick<Database, 'update'>,
+  bookingId: string,
+  { ids, outcome }: { ids: readonly string[]; outcome: string },
+): Promise<void> {
+  await tx
+    .update(bookingLines)
+    .set({ status: 'not_done', outcome })
+    .where(and(eq(bookingLines.bookingId, bookingId), inArray(bookingLines.id, [...ids])));
+}
+
+/** The lines of many bookings as far as they say how far the work is and what it costs, in no order. */
+export function chargedLines(tx: Pick<Database, 'select'>, ids: readonly string[]) {
+  const { bookingId, status, pence, donePercent } = bookingLines;
+  return tx
+    .select({ bookingId, status, pence, donePercent })
+    .from(bookingLines)
+    .where(inArray(bookingId, [...ids]));
+}
+
+/** The services of a booking whose work is still owed, or done. What comes off is no work. */
+export function owedWork(tx: Pick<Database, 'select'>, bookingId: string) {
+  const { key, quantity, status, creditOf, isFriendDiscount } = bookingLines;
+  const isOwed = and(
+    eq(bookingLines.bookingId, bookingId),
+    notInArray(status, ['declined', 'not_done']),
+    isNull(creditOf),
+    not(isFriendDiscount),
+  );
+  return tx.select({ key, quantity }).from(bookingLines).where(isOwed);
+}
+
+/** The booking of a line, which never changes. @throws AppError not_found */
+export async function bookingIdOf(tx: Pick<Database, 'select'>, lineId: string): Promise<string> {
+  const [line] = await tx
+    .select({ bookingId: bookingLines.bookingId })
+    .from(bookingLines)
+    .where(eq(bookingLines.id, lineId));
+  if (!line) throw noSuchLine();
+  return line.bookingId;
 }

@@ -1,10 +1,10 @@
-import { and, asc, inArray, isNull } from '../db/drizzle.ts';
+import { asc, inArray } from '../db/drizzle.ts';
 import { chargeOf, type ChargedLine } from '../../domain/booking/booking-line.ts';
-import { FINISHED } from '../../domain/booking/booking-status.ts';
 import { type Balance, balanceOf } from '../../domain/money/ledger.ts';
 import { isOpenPart } from '../../domain/money/payment-plan.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, movements, planParts } from '../db/schema.ts';
+import { movements, planParts } from '../db/schema.ts';
+import { chargedLines } from './lines.ts';
 
 export type MovementRow = typeof movements.$inferSelect;
 export type PartRow = typeof planParts.$inferSelect;
@@ -59,11 +59,7 @@ export async function balancesOf(
   const found = new Map<string, { balance: Balance; money: Money }>();
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = ids.slice(from, from + BATCH);
-    const { bookingId, status, pence, donePercent } = bookingLines;
-    const lines = await tx
-      .select({ bookingId, status, pence, donePercent })
-      .from(bookingLines)
-      .where(inArray(bookingId, some));
+    const lines = await chargedLines(tx, some);
     const linesOf = Map.groupBy(lines, (line) => line.bookingId);
     const its = await moneyOf(tx, some);
     for (const id of some) {
@@ -72,29 +68,4 @@ export async function balancesOf(
     }
   }
   return found;
-}
-
-/** Bookings whose work is finished and of which nobody has found that nothing is owed either way: few, at any age. */
-export const mayBeOpen = and(inArray(bookings.status, [...FINISHED]), isNull(bookings.settledAt));
-
-/**
- * Notes which of these bookings are settled, so that nobody has to add them up again. They are locked meanwhile, and the
- * database takes the note away itself whenever a line or a movement of theirs is written.
- */
-export async function noteSettled(tx: Database, ids: readonly string[], now: Date): Promise<void> {
-  const open = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(inArray(bookings.id, [...ids]), mayBeOpen))
-    .orderBy(bookings.id)
-    .for('update');
-  const balances = await balancesOf(
-    tx,
-    open.map(({ id }) => id),
-  );
-  const settled = [...balances].flatMap(([id, { balance }]) =>
-    balance.due === 0 && balance.surplus === 0 ? [id] : [],
-  );
-  if (settled.length > 0)
-    await tx.update(bookings).set({ settledAt: now }).where(inArray(bookings.id, settled));
 }

@@ -31,6 +31,24 @@ export async function lockedBooking(tx: Pick<Database, 'select'>, id: string): P
   return row ?? null;
 }
 
+/** The id of the booking with a reference; null: there is none. */
+export async function idOfReference(tx: Pick<Database, 'select'>, reference: string): Promise<string | null> {
+  const [row] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
+  return row?.id ?? null;
+}
+
+/** The rows of these ids, in no order. */
+export const bookingRows = async (
+  tx: Pick<Database, 'select'>,
+  ids: readonly string[],
+): Promise<BookingRow[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(bookings)
+        .where(inArray(bookings.id, [...ids]));
+
 const { id, key, name, status, pence, vatable, labour, parts } = bookingLines;
 const { isDiscounted, note, quantity, positions, size, isFriendDiscount } = bookingLines;
 /** Without what only the table is concerned with. */

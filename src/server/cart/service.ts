@@ -20,7 +20,7 @@ import { vatRateOn } from '../../domain/money/vat.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { carts } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, cartExpired } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { cartId } from './id.ts';
 import { addingsIn } from './choices.ts';
@@ -183,7 +183,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
       .select()
       .from(carts)
       .where(and(eq(carts.key, cartId(key)), gt(carts.updatedAt, oldest())));
-    if (!cart) throw expired();
+    if (!cart) throw cartExpired();
     return priced(key, cart, await promisesAt(db, cart.quoteId, clock()));
   }
 
@@ -231,7 +231,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
           promises?.agreed,
         ),
       );
-      if (!changed) throw expired();
+      if (!changed) throw cartExpired();
       return changed;
     },
 
@@ -255,7 +255,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
         .delete(carts)
         .where(eq(carts.key, cartId(key)))
         .returning({ quoteId: carts.quoteId });
-      if (!gone) throw expired();
+      if (!gone) throw cartExpired();
       return gone.quoteId;
     },
 
@@ -263,10 +263,6 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
 
     purge: async () => void (await db.delete(carts).where(lt(carts.updatedAt, oldest()))),
   };
-}
-
-export function expired(): AppError {
-  return new AppError('cart_expired', 'Your list has expired. Add the services again');
 }
 
 function newKey(): string {

@@ -1,9 +1,11 @@
-import { and, eq, sql } from '../db/drizzle.ts';
+import { subjectsOfOwner } from '../bookings/mail-subjects.ts';
+import { countOf } from '../bookings/owner.ts';
+import { and, eq } from '../db/drizzle.ts';
 import { WORKSHOP } from '../../contract/account/session.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { VehicleService } from '../vehicle/service.ts';
@@ -39,7 +41,7 @@ export async function makeDemoHistory({ db, clock, site, again }: Parts): Promis
   const large = await carOf(services.vehicle, CARS.large);
   await db.transaction(async (tx) => {
     const who = await people(tx);
-    if (!who || (await tx.$count(bookings, eq(bookings.customerId, who.casey.userId))) > 0) return;
+    if (!who || (await countOf(tx, who.casey.userId)) > 0) return;
     const story = storyteller({
       ...who,
       tx,
@@ -50,10 +52,7 @@ export async function makeDemoHistory({ db, clock, site, again }: Parts): Promis
     await story.finished(small);
     await story.waiting(large);
     await story.ahead(small);
-    const told = sql`(select ${bookings.id}::text from ${bookings} where ${bookings.customerId} = ${who.casey.userId}
-      union all select ${bookingEvents.id}::text from ${bookingEvents} join ${bookings}
-      on ${bookings.id} = ${bookingEvents.bookingId} where ${bookings.customerId} = ${who.casey.userId})`;
-    await dequeue(tx, mails, told);
+    await dequeue(tx, mails, subjectsOfOwner(who.casey.userId));
   });
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from '../db/drizzle.ts';
 import { createOrder } from '../../contract/booking/order.ts';
 import { handoverSchema } from '../../contract/booking/handover.ts';
 import { draftSchema } from '../../contract/booking/request-draft.ts';
@@ -13,9 +12,9 @@ import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
+import { idOfReference } from '../bookings/rows.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import type { RequestService } from '../request/service.ts';
 import { AS_IT_CAME } from '../../domain/mot/unlawful.ts';
 import type { WorkService } from '../work/service.ts';
@@ -130,12 +129,9 @@ export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts)
       earlyStart: true,
     });
     const { reference } = await booking.create(order, casey);
-    const [row] = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.reference, reference));
-    if (!row) throw new Error('A booking that was just made is not there');
-    return { id: row.id, slot };
+    const id = await idOfReference(tx, reference);
+    if (id === null) throw new Error('A booking that was just made is not there');
+    return { id, slot };
   }
 
   /** Each step an hour after the one before. */

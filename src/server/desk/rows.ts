@@ -1,46 +1,9 @@
-import { eq, type SQL } from '../db/drizzle.ts';
 import type { DeskBooking, Person } from '../../contract/desk/desk.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import type { Database } from '../db/database.ts';
-import { bookings, users } from '../db/schema.ts';
+import type { ListedBooking } from '../bookings/desk-list.ts';
 import type { Address } from '../db/stored.ts';
 
-const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookings;
-const { firstName, lastName, phone, address, returnAddress } = bookings;
-const { collectionDate, collectionWindow, returnDate, createdAt } = bookings;
-const COLUMNS = {
-  id,
-  reference,
-  status,
-  version,
-  arrival,
-  leaves,
-  vehicle,
-  vrm,
-  firstName,
-  lastName,
-  phone,
-  address,
-  returnAddress,
-  collectionDate,
-  collectionWindow,
-  returnDate,
-  createdAt,
-  assigned: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-};
-
-/** The bookings that a condition picks, for lists: whoever looks after them is read with them. */
-export const deskRows = (db: Database, which: SQL | undefined) =>
-  db
-    .select(COLUMNS)
-    .from(bookings)
-    .leftJoin(users, eq(users.id, bookings.assignedTo))
-    .where(which)
-    .$dynamic();
-
-type Row = Awaited<ReturnType<typeof deskRows>>[number];
-
-export function deskBooking(row: Row): DeskBooking {
+export function deskBooking(row: ListedBooking): DeskBooking {
   const isComing = row.status === 'requested' || row.status === 'confirmed' || row.status === 'cancelled';
   return {
     id: row.id,

@@ -1,12 +1,12 @@
-import { and, asc, count, eq, gt, inArray, lte, or } from '../db/drizzle.ts';
 import type { DayBooking, Today } from '../../contract/desk/desk.ts';
 import type { Need } from '../../domain/booking/booking-status.ts';
-import { dayGroup, jobsDone, lateness, WITH_US, waitsFor } from '../../domain/work/desk-day.ts';
+import { dayGroup, jobsDone, lateness, waitsFor } from '../../domain/work/desk-day.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { listToday } from '../bookings/desk-list.ts';
+import { waitingIn } from '../bookings/diary.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import type { WorkService } from '../work/service.ts';
-import { deskBooking, deskRows } from './rows.ts';
+import { deskBooking } from './rows.ts';
 
 const DAYS_AHEAD = 7;
 /** What is settled where the car changes hands. */
@@ -22,13 +22,7 @@ interface Parts {
 /** What the desk has before it: every car that is with us, and every one that should be by the end of the day. */
 export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Promise<Today> {
   const local = localNow(now);
-  const due = and(eq(bookings.status, 'confirmed'), lte(bookings.collectionDate, local.date));
-  const rows = await deskRows(db, or(inArray(bookings.status, WITH_US), due)).orderBy(
-    asc(bookings.returnDate),
-    asc(bookings.collectionDate),
-    asc(bookings.collectionWindow),
-    asc(bookings.reference),
-  );
+  const rows = await listToday(db, local.date);
   const glances = await work.glance(rows);
   const day: Today = {
     date: local.date,
@@ -70,13 +64,7 @@ const by =
     key(one) < key(other) ? -1 : Number(key(one) > key(other));
 
 async function aheadOf(db: Database, today: LocalDate): Promise<Today['ahead']> {
-  const { status, collectionDate: date, collectionWindow: window } = bookings;
-  const found = await db
-    .select({ date, window, cars: count() })
-    .from(bookings)
-    .where(and(eq(status, 'confirmed'), gt(date, today), lte(date, addDays(today, DAYS_AHEAD))))
-    .groupBy(date, window)
-    .orderBy(asc(date), asc(window));
+  const found = await waitingIn(db, { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD) });
   const days = Map.groupBy(found, (each) => each.date);
   return [...days].map(([each, windows]) => ({
     date: each,

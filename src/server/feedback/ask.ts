@@ -1,10 +1,11 @@
-import { and, eq, gte, lt, notExists, sql } from '../db/drizzle.ts';
+import { asDelivered } from '../bookings/delivered.ts';
+import { and, eq, inArray, gte, lt, notExists, sql } from '../db/drizzle.ts';
+import { FINISHED } from '../../domain/booking/feedback.ts';
 import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, feedback, feedbackAsks, users } from '../db/schema.ts';
+import { feedback, feedbackAsks, users } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { feedbackMails } from './mails.ts';
-import { deliveredAt, isOver } from './stored.ts';
 
 /** Local times between which people are asked. */
 const FROM = '10:00';
@@ -46,33 +47,34 @@ export async function askForFeedback({ db, clock, onMail }: Parts): Promise<void
 }
 
 async function due(tx: Database, today: string): Promise<string[]> {
+  const booking = asDelivered(tx);
   const its = (table: typeof feedback | typeof feedbackAsks) =>
     notExists(
       tx
         .select({ one: sql`1` })
         .from(table)
-        .where(eq(table.bookingId, bookings.id)),
+        .where(eq(table.bookingId, booking.id)),
     );
   const isDemo = tx
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.id, bookings.customerId), users.isDemo));
+    .where(and(eq(users.id, booking.customerId), users.isDemo));
   const rows = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
+    .select({ id: booking.id })
+    .from(booking)
     .where(
       and(
-        isOver,
-        gte(bookings.collectionDate, addDays(today, -LONGEST_VISIT_DAYS)),
-        gte(deliveredAt, instantOf(addDays(today, -DAYS_LATE), '00:00')),
-        lt(deliveredAt, instantOf(today, '00:00')),
+        inArray(booking.status, [...FINISHED]),
+        gte(booking.collectionDate, addDays(today, -LONGEST_VISIT_DAYS)),
+        gte(booking.deliveredAt, instantOf(addDays(today, -DAYS_LATE), '00:00')),
+        lt(booking.deliveredAt, instantOf(today, '00:00')),
         its(feedbackAsks),
         its(feedback),
         notExists(isDemo),
       ),
     )
     // In an order, so that two processes that write the same rows never wait for each other.
-    .orderBy(bookings.id)
+    .orderBy(booking.id)
     .limit(BATCH);
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { asBooking } from '../bookings/joined.ts';
 import { asc, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { DeskReview } from '../../contract/booking/feedback.ts';
@@ -5,7 +6,7 @@ import type { ReviewRule } from '../../domain/booking/feedback.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, feedback } from '../db/schema.ts';
+import { feedback } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { feedbackMails } from './mails.ts';
@@ -41,23 +42,24 @@ interface Parts {
 type Settled = { state: 'published'; refusedFor: null } | { state: 'refused'; refusedFor: ReviewRule };
 
 export function reviewDesk({ db, site, clock, onMail }: Parts): ReviewDesk {
+  const booking = asBooking(db);
   const rows = () =>
     db
       .select({
         review: feedback,
-        reference: bookings.reference,
-        firstName: bookings.firstName,
-        address: bookings.address,
+        reference: booking.reference,
+        firstName: booking.firstName,
+        address: booking.address,
       })
       .from(feedback)
-      .innerJoin(bookings, eq(bookings.id, feedback.bookingId))
+      .innerJoin(booking, eq(booking.id, feedback.bookingId))
       .$dynamic();
 
   const shown = (found: Awaited<ReturnType<typeof rows>>): DeskReview[] =>
-    found.flatMap(({ review, reference, ...booking }) => {
+    found.flatMap(({ review, reference, ...who }) => {
       const { bookingId: id, state, stars, words, refusedFor, version, changedAt } = review;
       if (stars === null || state === 'withdrawn') return [];
-      const said = { id, reference, stars, words, state, version, ...shownAs(booking, site) };
+      const said = { id, reference, stars, words, state, version, ...shownAs(who, site) };
       return [{ ...said, refused_for: refusedFor, changed_at: changedAt.toISOString() }];
     });
 

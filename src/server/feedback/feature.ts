@@ -3,12 +3,12 @@ import { pageForms } from '../http/page-form.ts';
 import { askForFeedback } from './ask.ts';
 import { reviewDesk } from './desk.ts';
 import { type ReviewPages, reviewPages } from './desk-pages.ts';
-import { forgetFeedbackMails } from './forget.ts';
+import { forgetFeedbackMails, forgetFeedbackOf } from './forget.ts';
 import { feedbackMails } from './mails.ts';
 import { type FeedbackPages, feedbackPages } from './pages.ts';
 import { publishedReviews } from './published.ts';
 import { feedbackRoutes } from './routes.ts';
-import { feedbackService, type FeedbackService, type ForgetFeedback, forgetFeedbackOf } from './service.ts';
+import { feedbackService, type FeedbackService, type ForgetFeedback } from './service.ts';
 
 export function feedbackFeature(
   parts: FeatureParts,

@@ -1,8 +1,6 @@
-import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { changesEnd, mayWrite, REVIEW_RULES } from '../../domain/booking/feedback.ts';
 import { localNow, longDate } from '../../domain/text/local-time.ts';
-import { bookings } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
@@ -35,7 +33,7 @@ function ofBooking(name: string, write: (letter: Letter) => Mail | null): MailKi
     many: 'updates to your bookings',
     async compose({ db, links, siteUrl, site, clock }: MailParts, subject) {
       // Not where the last step was taken back meanwhile: the car is still with us.
-      const [booking] = await finishedBookings(db, eq(bookings.id, subject), 1);
+      const [booking] = await finishedBookings(db, { id: subject }, 1);
       if (!booking) return null;
       const now = clock();
       return write({ booking, page: siteUrl + feedbackPath(booking, links, now), siteUrl, site, now });

@@ -1,11 +1,12 @@
+import { asDelivered } from '../bookings/delivered.ts';
 import { and, count, desc, eq, inArray, sql, sum } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { MOST_REVIEWS, type Review, type Reviews } from '../../contract/booking/feedback.ts';
 import { averageOf } from '../../domain/booking/feedback.ts';
 import { dateText, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, feedback } from '../db/schema.ts';
-import { deliveredAt, shownAs } from './stored.ts';
+import { feedback } from '../db/schema.ts';
+import { shownAs } from './stored.ts';
 
 /**
  * What the site shows.
@@ -26,16 +27,18 @@ export function publishedReviews({ db, site }: { db: Database; site: Site }): Pu
 
   async function reviewsFrom(town: string | undefined): Promise<Review[]> {
     const districts = site.serviceArea.flatMap((area) => (area.slug === town ? area.districts : []));
+    const booking = asDelivered(db);
+    const outwardCode = sql<string>`split_part(${booking.address}->>'postcode', ' ', 1)`;
     const rows = await db
       .select({
         stars: feedback.stars,
         words: feedback.words,
-        firstName: bookings.firstName,
-        address: bookings.address,
-        deliveredAt,
+        firstName: booking.firstName,
+        address: booking.address,
+        deliveredAt: booking.deliveredAt,
       })
       .from(feedback)
-      .innerJoin(bookings, eq(bookings.id, feedback.bookingId))
+      .innerJoin(booking, eq(booking.id, feedback.bookingId))
       .where(
         and(
           eq(feedback.state, 'published'),
@@ -44,12 +47,10 @@ export function publishedReviews({ db, site }: { db: Database; site: Site }): Pu
       )
       .orderBy(desc(feedback.changedAt), desc(feedback.bookingId))
       .limit(MOST_REVIEWS);
-    return rows.flatMap(({ stars, words, deliveredAt: at, ...booking }) => {
+    return rows.flatMap(({ stars, words, deliveredAt: at, ...who }) => {
       if (stars === null) return [];
       const month = dateText(localNow(at).date, { month: 'long', year: 'numeric' });
-      return [{ stars, words, month, ...shownAs(booking, site) }];
+      return [{ stars, words, month, ...shownAs(who, site) }];
     });
   }
 }
-
-const outwardCode = sql<string>`split_part(${bookings.address}->>'postcode', ' ', 1)`;

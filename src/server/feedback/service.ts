@@ -1,4 +1,5 @@
-import { eq, inArray, type SQL, sql } from '../db/drizzle.ts';
+import { type BookingRow, bookingRow, lockedBooking } from '../bookings/rows.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { FeedbackGiven, OwnFeedback } from '../../contract/booking/feedback.ts';
 import {
@@ -12,7 +13,7 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, feedback } from '../db/schema.ts';
+import { feedback } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { linkEnded } from './links.ts';
 import { type FeedbackRow, finishedBookings, type FinishedRow, shownAs } from './stored.ts';
@@ -55,10 +56,8 @@ export function feedbackService({ db, site, clock }: Parts): FeedbackService {
 
   /** The booking under its lock, so that two presses come one after the other. */
   async function open(tx: Database, id: string, author: Author): Promise<FeedbackRow | null> {
-    const [booking] = isUuid(id)
-      ? await tx.select({ status: bookings.status }).from(bookings).where(ofAuthor(id, author)).for('update')
-      : [];
-    if (!booking) throw notTheirs(author);
+    const booking = isUuid(id) ? await lockedBooking(tx, id) : null;
+    if (!booking || !isOf(author, booking)) throw notTheirs(author);
     if (!isFinished(booking.status)) throw notBack();
     const [row] = await tx.select().from(feedback).where(eq(feedback.bookingId, id));
     return row ?? null;
@@ -66,14 +65,15 @@ export function feedbackService({ db, site, clock }: Parts): FeedbackService {
 
   return {
     async list(userId) {
-      return (await finishedBookings(db, eq(bookings.customerId, userId), MOST)).map(shown);
+      return (await finishedBookings(db, { customerId: userId }, MOST)).map(shown);
     },
 
     async one(id, author) {
-      const which = isUuid(id) ? ofAuthor(id, author) : sql`false`;
-      const [row] = await finishedBookings(db, which, 1);
-      if (row) return shown(row);
-      throw (await db.$count(bookings, which)) > 0 ? notBack() : notTheirs(author);
+      if (!isUuid(id)) throw notTheirs(author);
+      const [row] = await finishedBookings(db, { id }, 1);
+      if (row && isOf(author, row)) return shown(row);
+      const booking = await bookingRow(db, id);
+      throw booking && isOf(author, booking) ? notBack() : notTheirs(author);
     },
 
     async write(id, { stars, words, may_show: isShown }, author) {
@@ -111,15 +111,9 @@ export function feedbackService({ db, site, clock }: Parts): FeedbackService {
 /** Deletes what an account has said, in the transaction that deletes the account. */
 export type ForgetFeedback = (tx: Database, userId: string) => Promise<void>;
 
-export const forgetFeedbackOf: ForgetFeedback = async (tx, userId) => {
-  const its = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.customerId, userId));
-  await tx.delete(feedback).where(inArray(feedback.bookingId, its));
-};
-
-const ofAuthor = (id: string, author: Author): SQL =>
-  author.kind === 'holder'
-    ? eq(bookings.id, id)
-    : sql`${eq(bookings.id, id)} and ${eq(bookings.customerId, author.userId)}`;
+/** Whether a booking is one that its author may say something of. */
+const isOf = (author: Author, { customerId }: Pick<BookingRow, 'customerId'>): boolean =>
+  author.kind === 'holder' || customerId === author.userId;
 
 function given(row: FeedbackRow): NonNullable<OwnFeedback['feedback']> {
   const { stars, words, isShown, state, refusedFor, writtenAt } = row;

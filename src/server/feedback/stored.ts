@@ -1,37 +1,35 @@
-import { and, desc, eq, inArray, type SQL, sql } from '../db/drizzle.ts';
+import { asDelivered } from '../bookings/delivered.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { and, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { FINISHED } from '../../domain/booking/feedback.ts';
 import { areaOf } from '../../domain/account/postcode.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, feedback } from '../db/schema.ts';
+import { feedback } from '../db/schema.ts';
 
 export type FeedbackRow = typeof feedback.$inferSelect;
 
 /** A booking whose car is back, as far as feedback is concerned. */
 export type FinishedRow = Pick<
-  typeof bookings.$inferSelect,
+  BookingRow,
   'id' | 'reference' | 'vehicle' | 'firstName' | 'email' | 'address' | 'customerId'
 > & { deliveredAt: Date; feedback: FeedbackRow | null };
 
-const { id, reference, vehicle, firstName, email, address, customerId } = bookings;
-
-/** When the car went back, for the last time if that was first recorded by mistake. Every step has its event. */
-export const deliveredAt = sql<Date>`coalesce((
-  select max(${bookingEvents.at}) from ${bookingEvents}
-  where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.status} = 'delivered'
-    and ${bookingEvents.detail}->>'kind' = 'stepped'
-), ${bookings.createdAt})`.mapWith(bookingEvents.at);
-
-export const isOver = inArray(bookings.status, [...FINISHED]);
-
-/** The finished bookings that a condition on `bookings` picks, last finished first. */
-export async function finishedBookings(db: Database, which: SQL, most: number): Promise<FinishedRow[]> {
+/** The finished bookings of an account, or the one of an id, last finished first. */
+export async function finishedBookings(
+  db: Database,
+  which: { id: string } | { customerId: string },
+  most: number,
+): Promise<FinishedRow[]> {
+  const booking = asDelivered(db);
+  const { id, reference, vehicle, firstName, email, address, customerId, deliveredAt } = booking;
+  const isIt = 'id' in which ? eq(id, which.id) : eq(customerId, which.customerId);
   return db
     .select({ id, reference, vehicle, firstName, email, address, customerId, deliveredAt, feedback })
-    .from(bookings)
-    .leftJoin(feedback, eq(feedback.bookingId, bookings.id))
-    .where(and(which, isOver))
-    .orderBy(desc(deliveredAt), desc(bookings.id))
+    .from(booking)
+    .leftJoin(feedback, eq(feedback.bookingId, id))
+    .where(and(isIt, inArray(booking.status, [...FINISHED])))
+    .orderBy(desc(deliveredAt), desc(id))
     .limit(most);
 }
 

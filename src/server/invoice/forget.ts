@@ -1,7 +1,7 @@
-import { eq, lt, sql } from '../db/drizzle.ts';
-import { retainedSince } from '../../domain/account/retention.ts';
+import { oldBookings } from '../bookings/forget.ts';
+import { inArray, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, invoices } from '../db/schema.ts';
+import { invoices } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 
@@ -10,7 +10,6 @@ export async function forgetInvoiceMails(db: Database, mails: readonly MailKind[
   const old = db
     .select({ id: sql`${invoices.id}::text` })
     .from(invoices)
-    .innerJoin(bookings, eq(bookings.id, invoices.bookingId))
-    .where(lt(bookings.createdAt, retainedSince('bookings', now)));
+    .where(inArray(invoices.bookingId, oldBookings(db, now)));
   await dequeue(db, mails, old);
 }

@@ -21,7 +21,6 @@ import type { Database } from '../db/database.ts';
 import { invoiceNumbers, invoices } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
-import { writtenOf } from '../service-record/service.ts';
 import {
   chargedOf,
   creditedOf,
@@ -40,6 +39,7 @@ import { carAndPlate } from '../bookings/text.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MovementRow } from '../bookings/money.ts';
 import { type StoredWork, storedWork } from '../bookings/work.ts';
+import { writtenOf } from '../bookings/service-record.ts';
 
 const NOTHING_WRITTEN: InvoiceContent['written'] = {
   record: NO_RECORD,

@@ -9,7 +9,6 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
-import { writtenOf } from '../service-record/service.ts';
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
 import { paidText, receiptPaper } from './receipt.ts';
@@ -27,6 +26,7 @@ import { balanceFor } from '../bookings/money.ts';
 import type { Change } from '../bookings/change.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import { storedWork } from '../bookings/work.ts';
+import { writtenOf } from '../bookings/service-record.ts';
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {

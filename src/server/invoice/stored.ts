@@ -5,9 +5,9 @@ import { type Charged, documentNumber, type InvoiceTotals, rateOf } from '../../
 import { lineName } from '../../domain/text/line-name.ts';
 import type { Database } from '../db/database.ts';
 import { invoices, users } from '../db/schema.ts';
-import type { Written } from '../service-record/service.ts';
 import { handoversInForce } from '../bookings/handovers.ts';
 import type { LineRow } from '../bookings/lines.ts';
+import type { Written } from '../bookings/service-record.ts';
 
 export type DocumentRow = typeof invoices.$inferSelect;
 export type InvoiceContent = DocumentRow['content'];

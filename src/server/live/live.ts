@@ -1,7 +1,6 @@
-import { inArray } from '../db/drizzle.ts';
 import type { BookingNews } from '../../contract/booking/live.ts';
-import type { Database, OpenDatabase } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
+import { ownersOf } from '../bookings/owner.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type Gathered, gathering } from './gather.ts';
 import { openCount } from './limits.ts';
@@ -116,11 +115,4 @@ export async function openLive({
       await stop();
     },
   };
-}
-
-async function ownersOf(db: Database, ids: string[]) {
-  return db
-    .select({ id: bookings.id, customerId: bookings.customerId })
-    .from(bookings)
-    .where(inArray(bookings.id, ids));
 }

@@ -1,6 +1,6 @@
-import { decidePath } from '../request/service.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
+import type { RequestService } from '../request/service.ts';
 import { noticeRoutes } from './routes.ts';
 import { forgetNotices, sendNotices } from './send.ts';
 import { type Notices, noticeService } from './service.ts';
@@ -8,12 +8,13 @@ import { type Notices, noticeService } from './service.ts';
 interface Others {
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
+  requests: Pick<RequestService, 'decidePath'>;
 }
 
 /** Notices on a device when a booking needs a decision, beside the email. */
 export function noticeFeature(
-  { db, clock, content, links, log, noticeKeys: keys, pushOrigins }: FeatureParts,
-  others: Others,
+  { db, clock, content, log, noticeKeys: keys, pushOrigins }: FeatureParts,
+  { requests, ...others }: Others,
 ): Feature<{ notices: Notices }> {
   const notices = noticeService({ db, clock, publicKey: keys.publicKey, pushOrigins });
   const parts = {
@@ -22,7 +23,7 @@ export function noticeFeature(
     log,
     clock,
     contact: `mailto:${content.site.email}`,
-    decidePath: (bookingId: string) => decidePath(links, bookingId, clock()),
+    decidePath: requests.decidePath,
   };
   return {
     name: 'notice',

@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, sql } from '../db/drizzle.ts';
+import { overBookings } from '../bookings/forget.ts';
+import { asBooking, asEvent } from '../bookings/joined.ts';
+import { and, eq, gt, inArray } from '../db/drizzle.ts';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { stopHead } from '../../domain/mot/stop-words.ts';
 import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, deviceNotices, lineOffers } from '../db/schema.ts';
+import { deviceNotices, lineOffers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import { foundOn } from '../bookings/found.ts';
 import type { NoticeKeys } from '../auth/notice-keys.ts';
@@ -74,13 +76,14 @@ async function askedNotices(db: Database): Promise<Due[]> {
     eq(lineOffers.state, 'open'),
     gt(lineOffers.sentAt, deviceNotices.toldAt),
   );
-  const { vehicle } = bookings;
+  const booking = asBooking(db);
+  const { vehicle } = booking;
   const { name, urgency, sentAt: at } = lineOffers;
   const rows = await db
     .select({ device: deviceNotices, vehicle, name, urgency, at })
     .from(deviceNotices)
     .innerJoin(lineOffers, isNew)
-    .innerJoin(bookings, eq(bookings.id, deviceNotices.bookingId))
+    .innerJoin(booking, eq(booking.id, deviceNotices.bookingId))
     .orderBy(deviceNotices.id, lineOffers.sentAt);
   return [...Map.groupBy(rows, ({ device }) => device.id).values()].flatMap((lines) => {
     const last = lines.at(-1);
@@ -98,19 +101,21 @@ async function askedNotices(db: Database): Promise<Due[]> {
 
 /** Of cars whose work was finished since, and which must not be driven home. */
 async function stoppedNotices(db: Database, now: Date): Promise<Due[]> {
+  const booking = asBooking(db);
+  const event = asEvent(db);
   const isFinished = and(
-    eq(bookingEvents.bookingId, bookings.id),
-    eq(bookingEvents.status, 'ready'),
-    gt(bookingEvents.at, deviceNotices.toldAt),
+    eq(event.bookingId, booking.id),
+    eq(event.status, 'ready'),
+    gt(event.at, deviceNotices.toldAt),
   );
-  const { id, vehicle, returnDate } = bookings;
-  const { detail, at } = bookingEvents;
+  const { id, vehicle, returnDate } = booking;
+  const { detail, at } = event;
   const rows = await db
     .select({ device: deviceNotices, id, vehicle, returnDate, detail, at })
     .from(deviceNotices)
-    .innerJoin(bookings, and(eq(bookings.id, deviceNotices.bookingId), eq(bookings.status, 'ready')))
-    .innerJoin(bookingEvents, isFinished)
-    .orderBy(bookingEvents.id);
+    .innerJoin(booking, and(eq(id, deviceNotices.bookingId), eq(booking.status, 'ready')))
+    .innerJoin(event, isFinished)
+    .orderBy(event.id);
   const finished = rows.filter((row) => row.detail?.kind === 'stepped');
   const found = await foundOn(
     db,
@@ -141,9 +146,5 @@ const shortened = (text: string): string => (text.length > LONGEST ? `${text.sli
 
 /** Deletes what nobody is told by any more: the booking is over. */
 export async function forgetNotices(db: Database): Promise<void> {
-  const over = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(sql`${bookings.status} in ('delivered', 'closed', 'cancelled')`);
-  await db.delete(deviceNotices).where(inArray(deviceNotices.bookingId, over));
+  await db.delete(deviceNotices).where(inArray(deviceNotices.bookingId, overBookings(db)));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { lockedBooking } from '../bookings/rows.ts';
 import { and, eq } from '../db/drizzle.ts';
 import type { Device, NoticeAct } from '../../contract/account/notices.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, deviceNotices } from '../db/schema.ts';
+import { deviceNotices } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { isPushService } from './push-services.ts';
 
@@ -44,7 +45,7 @@ export function noticeService({ db, clock, publicKey, pushOrigins }: Parts): Not
     const now = clock();
     await db.transaction(async (tx) => {
       // Behind the booking's row: two at once would each find room for one.
-      await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for('update');
+      await lockedBooking(tx, bookingId);
       if (await isOn(tx, bookingId, device)) return;
       if ((await tx.$count(deviceNotices, eq(deviceNotices.bookingId, bookingId))) >= MOST)
         throw new AppError('too_many', `${MOST} devices are told already. End it on one of them first`);

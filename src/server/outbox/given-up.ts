@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from '../db/drizzle.ts';
+import { bookingAbout } from '../bookings/mail-subjects.ts';
+import { and, desc, eq, isNotNull, isNull } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { GivenUpMail, MailPress } from '../../contract/desk/desk-mails.ts';
-import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema.ts';
 import type { Compose } from '../mail/compose.ts';
 import type { OutboxRow } from '../mail/turn.ts';
 import { asStaff } from '../auth/deed.ts';
@@ -57,7 +57,8 @@ export function givenUpMails({ db, clock, content, compose, onMail }: Parts): Gi
         .limit(PAGE + 1)
         .offset((page - 1) * PAGE);
       const mails: GivenUpMail[] = [];
-      for (const row of rows.slice(0, PAGE)) mails.push(await shown(row, await bookingOf(db, row.subject)));
+      for (const row of rows.slice(0, PAGE))
+        mails.push(await shown(row, await bookingAbout(db, row.subject)));
       return { mails, count: await db.$count(outbox, GIVEN_UP), more: rows.length > PAGE };
     },
 
@@ -78,16 +79,4 @@ export function givenUpMails({ db, clock, content, compose, onMail }: Parts): Gi
       if (changed > 0 && act !== 'dismiss') onMail();
     },
   };
-}
-
-/** Emails about a booking have its id, or the number of what happened to it, as their subject. */
-async function bookingOf(db: Database, subject: string): Promise<GivenUpMail['booking']> {
-  const one = db.select({ id: bookings.id, reference: bookings.reference }).from(bookings);
-  if (isUuid(subject)) return (await one.where(eq(bookings.id, subject)))[0] ?? null;
-  if (!/^\d{1,15}$/.test(subject)) return null;
-  const its = db
-    .select({ id: bookingEvents.bookingId })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.id, Number(subject)));
-  return (await one.where(inArray(bookings.id, its)))[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from '../db/drizzle.ts';
+import { savedAddressKey } from '../../domain/account/address-key.ts';
 import type { Database } from '../db/database.ts';
 import { ownAddresses, users } from '../db/schema.ts';
 import type { Address } from '../db/stored.ts';
@@ -21,7 +22,7 @@ export interface OwnAddresses {
   remove(userId: string, id: string): Promise<void>;
 }
 
-export async function addressesOf(db: Pick<Database, 'select'>, userId: string): Promise<OwnAddress[]> {
+async function addressesOf(db: Pick<Database, 'select'>, userId: string): Promise<OwnAddress[]> {
   const { id, postcode, line1, line2, town, addedAt } = ownAddresses;
   return db
     .select({ id, postcode, line1, line2, town })
@@ -29,10 +30,6 @@ export async function addressesOf(db: Pick<Database, 'select'>, userId: string):
     .where(eq(ownAddresses.userId, userId))
     .orderBy(asc(addedAt), asc(id));
 }
-
-/** What makes two addresses one. */
-export const addressKeyOf = ({ postcode, line1 }: Pick<Address, 'postcode' | 'line1'>): string =>
-  `${postcode}|${line1.toLowerCase()}`;
 
 export function ownAddressService({ db, clock }: { db: Database; clock: () => Date }): OwnAddresses {
   return {
@@ -43,7 +40,7 @@ export function ownAddressService({ db, clock }: { db: Database; clock: () => Da
         // Two at once would each find room for one.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
         const before = await addressesOf(tx, userId);
-        if (before.some((one) => addressKeyOf(one) === addressKeyOf(address))) return;
+        if (before.some((one) => savedAddressKey(one) === savedAddressKey(address))) return;
         if (before.length >= MOST)
           throw invalid([
             { path: ['postcode'], message: `You can save ${MOST} addresses. Remove one first` },

@@ -1,9 +1,10 @@
+import { asBooking } from '../bookings/joined.ts';
 import { desc, eq } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type OwnedCar, ownedCars } from '../../domain/vehicle/owned-cars.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, plateChanges, serviceRecords } from '../db/schema.ts';
+import { plateChanges, serviceRecords } from '../db/schema.ts';
 
 /** A car that an account has booked for. */
 export interface BookedCar extends OwnedCar {
@@ -19,12 +20,13 @@ export interface BookedCar extends OwnedCar {
 
 /** Every car that an account ever booked for, the one that was heard of last first. */
 export async function bookedCars(db: Pick<Database, 'select'>, userId: string): Promise<BookedCar[]> {
-  const { id, vrm, vehicle, status, returnDate, createdAt } = bookings;
+  const booking = asBooking(db);
+  const { id, vrm, vehicle, status, returnDate, createdAt } = booking;
   const rows = await db
     .select({ id, vrm, vehicle, status, returnDate, createdAt, vin: serviceRecords.vin })
-    .from(bookings)
+    .from(booking)
     .leftJoin(serviceRecords, eq(serviceRecords.bookingId, id))
-    .where(eq(bookings.customerId, userId))
+    .where(eq(booking.customerId, userId))
     .orderBy(desc(createdAt), desc(id));
   const changes = await db
     .select({ bookingId: plateChanges.bookingId, to: plateChanges.after, at: plateChanges.at })

@@ -11,7 +11,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import type { VehicleService } from '../vehicle/service.ts';
 import { type BookedCar, bookedCars } from './owned.ts';
 
-export { type BookedCar, bookedCars };
+export type { BookedCar };
 
 /** A family's, with room to spare. Each is looked up when the account is opened. */
 const MOST = 12;
@@ -31,7 +31,7 @@ export interface OwnCars {
   /** Those that they added and have not booked for, by their plates. */
   added(userId: string): Promise<AddedCar[]>;
   /** Those that they booked for, the one that was heard of last first. */
-  booked(userId: string): Promise<BookedCar[]>;
+  booked(userId: string, tx?: Pick<Database, 'select'>): Promise<BookedCar[]>;
   /**
    * Looks a car up and adds it. One that is there already stays; a plate that is on another car now means that one.
    * @param plate its registration
@@ -67,7 +67,7 @@ interface Parts {
 }
 
 export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars {
-  const booked = (userId: string) => bookedCars(db, userId);
+  const booked: OwnCars['booked'] = (userId, tx = db) => bookedCars(tx, userId);
 
   async function stored(userId: string): Promise<AddedCar[]> {
     const rows = await db.select().from(ownCars).where(eq(ownCars.userId, userId)).orderBy(asc(ownCars.vrm));

@@ -1,10 +1,9 @@
-import { and, asc, eq, lte } from '../db/drizzle.ts';
 import { daysAfter } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings } from '../db/schema.ts';
 import { type WorkService } from '../work/service.ts';
 import { closing, GATEWAY, NO_DEED } from './settle.ts';
-import { balancesOf, mayBeOpen, noteSettled } from '../bookings/money.ts';
+import { balancesOf } from '../bookings/money.ts';
+import { noteSettled, unsettledIds, deliveredBy } from '../bookings/unsettled.ts';
 
 /** A booking that was paid before its car went back stays open as long, so that a press too early can be taken back. */
 const OPEN_DAYS = 1;
@@ -21,22 +20,7 @@ interface Parts {
 /** Closes the bookings whose car is back since yesterday and that owe nothing. */
 export async function closePaid({ db, work, clock, onError }: Parts): Promise<void> {
   const since = daysAfter(clock(), -OPEN_DAYS);
-  const back = await db
-    .selectDistinct({ id: bookings.id, createdAt: bookings.createdAt })
-    .from(bookings)
-    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.status, 'delivered'),
-        eq(bookingEvents.status, 'delivered'),
-        lte(bookingEvents.at, since),
-      ),
-    )
-    .orderBy(asc(bookings.createdAt));
-  const balances = await balancesOf(
-    db,
-    back.map(({ id }) => id),
-  );
+  const balances = await balancesOf(db, await deliveredBy(db, since));
   for (const [id, { balance }] of balances) if (balance.due === 0) await close(id).catch(onError);
 
   async function close(id: string): Promise<void> {
@@ -56,9 +40,9 @@ export async function closePaid({ db, work, clock, onError }: Parts): Promise<vo
  * that was noted, and those whose last change was no change of the work.
  */
 export async function settleBooks({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
-  const open = await db.select({ id: bookings.id }).from(bookings).where(mayBeOpen);
+  const open = await unsettledIds(db);
   for (let from = 0; from < open.length; from += BATCH) {
-    const some = open.slice(from, from + BATCH).map(({ id }) => id);
+    const some = open.slice(from, from + BATCH);
     await db.transaction((tx) => noteSettled(tx, some, clock()));
   }
 }

@@ -1,7 +1,8 @@
-import { eq, lt, sql } from '../db/drizzle.ts';
-import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
+import { oldBookings, oldEventSubjects } from '../bookings/forget.ts';
+import { inArray, lt, sql } from '../db/drizzle.ts';
+import { daysAfter } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, gatewayEvents, planParts } from '../db/schema.ts';
+import { gatewayEvents, planParts } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import { mailsOfEvents, mailsOfParts } from './mails.ts';
 
@@ -10,18 +11,11 @@ const EVENTS_DAYS = 90;
 
 /** Deletes the emails about bookings whose years are over; their money goes with the bookings. */
 export async function forgetPayments(db: Database, now: Date): Promise<void> {
-  const isOld = lt(bookings.createdAt, retainedSince('bookings', now));
-  const events = db
-    .select({ id: sql`${bookingEvents.id}::text` })
-    .from(bookingEvents)
-    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-    .where(isOld);
-  await dequeue(db, mailsOfEvents, events);
+  await dequeue(db, mailsOfEvents, oldEventSubjects(db, now));
   const parts = db
     .select({ id: sql`${planParts.bookingId}::text || '.' || ${planParts.nth}::text` })
     .from(planParts)
-    .innerJoin(bookings, eq(bookings.id, planParts.bookingId))
-    .where(isOld);
+    .where(inArray(planParts.bookingId, oldBookings(db, now)));
   await dequeue(db, mailsOfParts, parts);
   await db.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, daysAfter(now, -EVENTS_DAYS)));
 }

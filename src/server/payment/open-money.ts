@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, gte, inArray, ne, notExists, or, sql } from '../db/drizzle.ts';
+import { bookingRows } from '../bookings/rows.ts';
+import { unsettledIds } from '../bookings/unsettled.ts';
+import { and, asc, eq, gt, gte, ne, notExists, or, sql } from '../db/drizzle.ts';
 import { type Means, MEANS, paidBy } from '../../domain/money/ledger.ts';
 import { instantOf, localNow } from '../../domain/text/local-time.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
+import { cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
 import { DISPUTED, openDisputes } from './stored.ts';
-import { balancesOf, isPlanned, mayBeOpen } from '../bookings/money.ts';
+import { balancesOf, isPlanned } from '../bookings/money.ts';
 
 /** What the desk has to see to: each is a list of its own. */
 export const MONEY_LISTS = ['failed', 'disputes', 'refunds', 'surplus', 'due', 'planned'] as const;
@@ -77,15 +79,7 @@ export async function openMoney(
 
 /** Those whose answer is due first, and what has waited longest, come first. */
 async function openLists(db: Database): Promise<Record<MoneyList, Open[]>> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(mayBeOpen)
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
-  const balances = await balancesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const balances = await balancesOf(db, await unsettledIds(db));
   const sums = [...balances].map(([bookingId, { balance, money }]) => ({
     bookingId,
     due: balance.due,
@@ -129,12 +123,7 @@ async function namesOf(
   db: Database,
   ids: string[],
 ): Promise<Map<string, Omit<OpenMoney, 'amount' | 'note'>>> {
-  if (ids.length === 0) return new Map();
-  const { id, reference, vehicle, firstName, lastName } = bookings;
-  const rows = await db
-    .select({ id, reference, vehicle, firstName, lastName })
-    .from(bookings)
-    .where(inArray(id, ids));
+  const rows = await bookingRows(db, ids);
   return new Map(
     rows.map((row) => [
       row.id,

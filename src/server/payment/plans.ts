@@ -6,7 +6,6 @@ import { actFor, NOTICE_DAYS, type PartAct } from '../../domain/money/payment-pl
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, disputes, paymentPlans, planParts } from '../db/schema.ts';
-import { partSubject } from '../mail/about.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { KeptCard } from '../stripe/gateway.ts';
 import { type WorkService } from '../work/service.ts';
@@ -15,6 +14,7 @@ import { partIs, type Settle } from './settle.ts';
 import { intentFor, letGo } from './start.ts';
 import { type CardRow, openDisputes, storedMoney } from './stored.ts';
 import { isPlanned, moneyOf, type PartRow } from '../bookings/money.ts';
+import { partSubject } from '../bookings/mail-subjects.ts';
 
 interface Parts {
   db: Database;

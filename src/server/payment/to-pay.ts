@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray } from '../db/drizzle.ts';
 import type { ToPay } from '../../contract/money/payment.ts';
 import { FINISHED } from '../../domain/booking/booking-status.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { chargedLines } from '../bookings/lines.ts';
+import { unsettledOf } from '../bookings/unsettled.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings } from '../db/schema.ts';
-import { balanceFor, isPlanned, mayBeOpen, type Money, moneyOf } from '../bookings/money.ts';
+import { balanceFor, isPlanned, type Money, moneyOf } from '../bookings/money.ts';
 
 type Charged = Parameters<typeof balanceFor>[0];
 
@@ -25,14 +25,10 @@ export function toPayOf(
 
 /** What waits to be paid of all of somebody's bookings. */
 export async function toPay(db: Database, userId: string): Promise<ToPay[]> {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.customerId, userId), mayBeOpen))
-    .orderBy(desc(bookings.createdAt));
+  const rows = await unsettledOf(db, userId);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await db.select().from(bookingLines).where(inArray(bookingLines.bookingId, ids));
+  const lines = await chargedLines(db, ids);
   const money = await moneyOf(db, ids);
   return rows.flatMap(({ id, status, vehicle }) => {
     const own = lines.filter((line) => line.bookingId === id);

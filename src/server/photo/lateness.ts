@@ -1,9 +1,9 @@
+import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { type PhotoKind, type PhotoLate, photoLateness } from '../../domain/booking/photo.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, handovers } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { handovers } from '../db/schema.ts';
 import { refusal } from './refusal.ts';
 
 const REFUSED = {
@@ -22,11 +22,8 @@ export async function latenessOf(
   id: string,
   { bookingId, kind }: { bookingId: string; kind: PhotoKind },
 ): Promise<{ status: BookingStatus; late: PhotoLate | null }> {
-  const [booking] = await tx
-    .select({ status: bookings.status })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  if (!booking) throw new AppError('not_found', 'There is no such booking');
+  const booking = await bookingRow(tx, bookingId);
+  if (!booking) throw noSuchBooking();
   const records = await tx
     .select({ leg: handovers.leg, photos: handovers.photos })
     .from(handovers)

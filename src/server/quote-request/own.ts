@@ -1,3 +1,4 @@
+import { bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { CartContent } from '../../contract/cart/cart.ts';
@@ -8,7 +9,7 @@ import { lineName } from '../../domain/text/line-name.ts';
 import { mayAskAgain, mayWithdraw, type RequestStatus } from '../../domain/cart/quote-request.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, quoteRequests } from '../db/schema.ts';
+import { quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
@@ -176,9 +177,5 @@ const changed = (): AppError =>
 
 async function referenceOf(db: Database, bookingId: string | null): Promise<string | null> {
   if (bookingId === null) return null;
-  const [row] = await db
-    .select({ reference: bookings.reference })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  return row?.reference ?? null;
+  return (await bookingRow(db, bookingId))?.reference ?? null;
 }

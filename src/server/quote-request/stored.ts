@@ -1,9 +1,10 @@
+import { asBooking } from '../bookings/joined.ts';
 import { asc, eq } from '../db/drizzle.ts';
 import { z } from 'zod';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { RequestLine } from '../../domain/cart/quote-request.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, quoteRequestLines, quoteRequests } from '../db/schema.ts';
+import { quoteRequestLines, quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
 export type RequestRow = typeof quoteRequests.$inferSelect;
@@ -34,11 +35,13 @@ export async function storedRequest(
 }
 
 /** Requests, each beside what became of the booking that was made of it. */
-export const requestsIn = (tx: Pick<Database, 'select'>) =>
-  tx
-    .select({ request: quoteRequests, booking: bookings.status })
+export function requestsIn(tx: Pick<Database, 'select'>) {
+  const booking = asBooking(tx);
+  return tx
+    .select({ request: quoteRequests, booking: booking.status })
     .from(quoteRequests)
-    .leftJoin(bookings, eq(bookings.id, quoteRequests.bookingId));
+    .leftJoin(booking, eq(booking.id, quoteRequests.bookingId));
+}
 
 /** A booking that was cancelled leaves its request priced, as it was before. */
 export const asItStands = ({

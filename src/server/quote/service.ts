@@ -12,10 +12,10 @@ import { endOfDay, lastDayOfQuote } from '../../domain/cart/quote.ts';
 import { quoteReference } from '../../domain/booking/reference.ts';
 import { daysAfter, QUOTES_KEPT_DAYS } from '../../domain/account/retention.ts';
 import { asChosen } from '../cars/chosen.ts';
-import { type CartService, expired, type PricedCart } from '../cart/service.ts';
+import type { CartService, PricedCart } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { quotes } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { AppError, cartExpired } from '../errors.ts';
 import { countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -148,7 +148,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
 
     async create(cartKey, chosen, address) {
       const cart = await cartService.price(cartKey);
-      if (cart.modelId !== chosen.Model_ID) throw expired();
+      if (cart.modelId !== chosen.Model_ID) throw cartExpired();
       if (cart.totals.lines.length === 0) throw new AppError('cart_empty', 'Add a service before you save');
       const row = await store(rowOf(cart, asChosen(content, cart.modelId, chosen)), cartKey, address);
       const promises = await promisesAt(db, row.id, clock());

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, or, sql } from '../db/drizzle.ts';
+import { isKnown, bookedBy } from '../bookings/person.ts';
+import type { BookingRow } from '../bookings/rows.ts';
+import { and, eq, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { addressKey } from '../../domain/account/address-key.ts';
 import { mailboxOf } from '../../domain/account/mailbox.ts';
@@ -8,14 +10,14 @@ import { parseUkPhone } from '../../domain/account/phone.ts';
 import { FRIEND_DISCOUNT, REFERRER_REWARD } from '../../domain/account/referral.ts';
 import { countAllWithin, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, ownAddresses, ownCars, referrals, type users } from '../db/schema.ts';
+import { ownAddresses, ownCars, referrals, type users } from '../db/schema.ts';
 import type { Address } from '../db/stored.ts';
 import { AppError } from '../errors.ts';
 import { FRIENDS_ASKED } from './limits.ts';
 import { senderOf } from './stored.ts';
 
 type FriendsRow = Pick<
-  typeof bookings.$inferSelect,
+  BookingRow,
   'id' | 'mailbox' | 'phone' | 'vrm' | 'address' | 'returnAddress' | 'customerId'
 >;
 type UserRow = typeof users.$inferSelect;
@@ -73,16 +75,6 @@ export function friendClaims({
   };
 }
 
-/** Whether we know them or their car. What was cancelled is as if it had never been. */
-async function isKnown(tx: Database, { id, mailbox, phone, vrm }: FriendsRow): Promise<boolean> {
-  const same = or(
-    eq(bookings.mailbox, mailbox),
-    eq(bookings.phone, phone),
-    vrm === '' ? undefined : eq(bookings.vrm, vrm),
-  );
-  return (await tx.$count(bookings, and(ne(bookings.id, id), ne(bookings.status, 'cancelled'), same))) > 0;
-}
-
 /** Whether it is the sender, or somebody at their address: nobody recommends us to themselves. */
 async function isSender(tx: Database, sender: UserRow, friend: FriendsRow): Promise<boolean> {
   const mailbox = mailboxOf(sender.email);
@@ -91,15 +83,7 @@ async function isSender(tx: Database, sender: UserRow, friend: FriendsRow): Prom
   const isOwnCar = and(eq(ownCars.userId, sender.id), eq(ownCars.vrm, friend.vrm));
   if (friend.vrm !== '' && (await tx.$count(ownCars, isOwnCar)) > 0) return true;
   // What they booked as a guest counts too, whether or not it has joined their account.
-  const theirs = or(
-    eq(bookings.customerId, sender.id),
-    eq(bookings.mailbox, mailbox),
-    phone === '' ? undefined : eq(bookings.phone, phone),
-  );
-  const own = await tx
-    .select()
-    .from(bookings)
-    .where(and(theirs, ne(bookings.id, friend.id)));
+  const own = await bookedBy(tx, { userId: sender.id, mailbox, phone }, friend.id);
   const saved = await tx.select().from(ownAddresses).where(eq(ownAddresses.userId, sender.id));
   const homes = new Set([...own.flatMap(addressesOf), ...saved].map(addressKey));
   return (

@@ -5,11 +5,12 @@ import { payoutDesk } from './desk.ts';
 import { type DeskPayoutPages, deskPayoutPages } from './desk-pages.ts';
 import { type FollowReferral, followReferral } from './follow.ts';
 import { forgetReferrals } from './forget.ts';
+import { leaveReferrals } from './leave.ts';
 import { invitationMail, referralMails } from './mails.ts';
 import { type ReferralPages, referralPages } from './pages.ts';
 import { type Payouts, payoutService } from './payouts.ts';
 import { referralRoutes } from './routes.ts';
-import { type LeaveReferrals, leaveReferrals, type ReferralService, referralService } from './service.ts';
+import { type LeaveReferrals, type ReferralService, referralService } from './service.ts';
 
 interface Services {
   referral: ReferralService;

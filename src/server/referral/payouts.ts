@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from '../db/drizzle.ts';
 import type { BankDetails, OwnPayout } from '../../contract/account/referral.ts';
 import { type BankAccount, lastTwo } from '../../domain/money/bank-account.ts';
+import { amountOf } from '../../domain/money/money.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Sealer } from '../auth/seal.ts';
 import type { Database } from '../db/database.ts';
@@ -10,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { accountIn, sealAccount, storedDetails } from './details.ts';
 import { referralMails } from './mails.ts';
-import { shownPayout } from './service.ts';
+import type { PayoutRow } from './stored.ts';
 
 /** What customers do about being paid. */
 export interface Payouts {
@@ -101,5 +103,20 @@ export function payoutService({ db, clock, sealer, onMail }: Parts): Payouts {
     },
 
     forget: (userId) => details.forget(db, userId),
+  };
+}
+
+/** A pay-out as its owner sees it. */
+export function shownPayout(row: PayoutRow): OwnPayout {
+  const { id, state, pence, lastTwo, reference, reason, requestedAt, settledAt } = row;
+  return {
+    id,
+    state,
+    amount: amountOf(pence),
+    last_two: lastTwo,
+    reference,
+    reason,
+    requested_on: localNow(requestedAt).date,
+    settled_on: settledAt && localNow(settledAt).date,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from '../db/drizzle.ts';
+import { desc, eq } from '../db/drizzle.ts';
 import {
   type OwnPayout,
   type OwnReferral,
@@ -19,10 +19,11 @@ import { countAllWithin, countWithin, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { payouts, referrals } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';
-import { dequeue, enqueue } from '../mail/enqueue.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { CODES_ASKED, INVITATIONS } from './limits.ts';
-import { invitationMail, referralMails } from './mails.ts';
-import { codeOf, type PayoutRow, type ReferralRow, senderOf } from './stored.ts';
+import { invitationMail } from './mails.ts';
+import { shownPayout } from './payouts.ts';
+import { codeOf, type ReferralRow, senderOf } from './stored.ts';
 
 const PER_PAGE = 20;
 /** Months in the picture of the earnings. */
@@ -183,40 +184,5 @@ const shownReferral = ({ id, state, pence, bookedAt, createdAt, earnedAt }: Refe
   earned_on: earnedAt && HELD.includes(state) ? localNow(earnedAt).date : null,
 });
 
-export function shownPayout(row: PayoutRow): OwnPayout {
-  const { id, state, pence, lastTwo, reference, reason, requestedAt, settledAt } = row;
-  return {
-    id,
-    state,
-    amount: amountOf(pence),
-    last_two: lastTwo,
-    reference,
-    reason,
-    requested_on: localNow(requestedAt).date,
-    settled_on: settledAt && localNow(settledAt).date,
-  };
-}
-
 /** What becomes of somebody's referrals with their account, in the transaction that deletes it. */
 export type LeaveReferrals = (tx: Database, userId: string) => Promise<void>;
-
-/**
- * What was earned and asked for stays, without them: the tables' own rule takes their id out, and a pay-out under way keeps
- * the account that it goes to until it is over. The rest goes, with all emails.
- */
-export const leaveReferrals: LeaveReferrals = async (tx, userId) => {
-  const own = await tx.select({ id: referrals.id }).from(referrals).where(eq(referrals.userId, userId));
-  const asked = await tx.select({ id: payouts.id }).from(payouts).where(eq(payouts.userId, userId));
-  const lost = and(eq(referrals.userId, userId), inArray(referrals.state, ['pending', 'none', 'refused']));
-  await tx.delete(referrals).where(lost);
-  const about = [userId, ...own.map(({ id }) => id), ...asked.map(({ id }) => id)];
-  const kinds = [...Object.values(referralMails), invitationMail];
-  await dequeue(
-    tx,
-    kinds,
-    sql`(${sql.join(
-      about.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  );
-};

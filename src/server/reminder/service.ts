@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bookedUnder } from '../bookings/own-list.ts';
 import { and, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import type { MotAlert } from '../../contract/mot/reminder.ts';
 import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
@@ -6,7 +7,7 @@ import { mailboxOf } from '../../domain/account/mailbox.ts';
 import { type NamedCar, sameModel } from '../../domain/vehicle/same-car.ts';
 import { type AlertState, type DeadLink, nextLook, remindersAhead } from '../../domain/mot/reminder.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, motAlerts, users } from '../db/schema.ts';
+import { motAlerts, users } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
@@ -209,10 +210,7 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       const [user] = await tx.select().from(users).where(eq(users.id, customerId));
       if (!user?.provenAt) return;
       // Of a car that was there before, the reminders may have been stopped by the link in one of them.
-      const before = await tx
-        .select({ vehicle: bookings.vehicle })
-        .from(bookings)
-        .where(and(eq(bookings.customerId, customerId), eq(bookings.vrm, vrm)));
+      const before = await bookedUnder(tx, customerId, vrm);
       const visits = before.filter(({ vehicle }) => sameModel(vehicle, car)).length;
       if (visits !== 1) return;
       // Reminders that go on are for the car that has the plate now.

@@ -1,3 +1,4 @@
+import { setLine } from '../bookings/lines.ts';
 import { eq } from '../db/drizzle.ts';
 import type { Terms } from '../../content-model/terms.ts';
 import type { AnswerGiven } from '../../contract/booking/request.ts';
@@ -6,7 +7,7 @@ import { earlyStartBy } from '../../domain/booking/early-start.ts';
 import type { DecidedDetail } from '../../domain/work/work-history.ts';
 import { type AnswerRefusal, weigh } from '../../domain/booking/line-offer.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
-import { bookingLines, lineOffers } from '../db/schema.ts';
+import { lineOffers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { RequestMails } from './mails.ts';
@@ -69,7 +70,7 @@ export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone, ter
           }),
         });
       }
-      await setLine(work, offer, LINE_AFTER[given.status]);
+      await become(work, offer, LINE_AFTER[given.status]);
       const told = [mails.answered, ...(given.status === 'withdrawn' ? [mails.toStaff] : [])];
       const pence = given.status === 'approved' ? toPay : 0;
       return {
@@ -99,7 +100,7 @@ export function closeUnanswered(id: string, mails: RequestMails): Change {
       if (offer.state !== 'open' || line?.status !== 'offered')
         throw changed('It isn’t open any more. Look at how it stands now');
       await setOffer(work, id, { state: 'unanswered' });
-      await setLine(work, offer, 'not_done', NO_ANSWER);
+      await become(work, offer, 'not_done', NO_ANSWER);
       return {
         deed: {
           what: 'request.close',
@@ -116,8 +117,8 @@ export function closeUnanswered(id: string, mails: RequestMails): Change {
 const setOffer = ({ tx }: Locked, id: string, state: Partial<OfferRow>) =>
   tx.update(lineOffers).set(state).where(eq(lineOffers.id, id));
 
-const setLine = ({ tx }: Locked, { lineId }: SentOffer, status: LineStatus, outcome: string | null = null) =>
-  tx.update(bookingLines).set({ status, outcome }).where(eq(bookingLines.id, lineId));
+const become = ({ tx }: Locked, { lineId }: SentOffer, status: LineStatus, outcome: string | null = null) =>
+  setLine(tx, lineId, { status, outcome });
 
 /** The decision, and that the work goes on once nothing is left to decide. @param last goes with the last one */
 function after(

@@ -17,7 +17,7 @@ export function requestFeature(
   others: { work: WorkService; catalogue: CatalogueService; photos: PhotoService },
 ): Feature<{ requests: RequestService }, { request: RequestPages }> {
   const { db, content, clock, links } = parts;
-  const requests = requestService({ db, content, clock, mails: requestMails, ...others });
+  const requests = requestService({ db, links, content, clock, mails: requestMails, ...others });
   const pageForm = pageForms(parts);
   return {
     name: 'request',

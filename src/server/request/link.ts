@@ -1,10 +1,9 @@
-import { desc, eq } from '../db/drizzle.ts';
 import { requestPath } from '../../contract/booking/request.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/account/retention.ts';
 import type { Holder } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { lastEventOf } from '../bookings/events.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
 /** Days after which a link ends whatever became of the booking: a car does not wait that long. */
@@ -33,12 +32,7 @@ export async function openLink(
     throw new AppError('link_invalid', 'This link isn’t complete. Open it again from our email');
   if (link.kind === 'expired') throw ended();
   const { subject } = link;
-  const [last] = await db
-    .select({ status: bookingEvents.status, at: bookingEvents.at })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, subject))
-    .orderBy(desc(bookingEvents.id))
-    .limit(1);
+  const last = await lastEventOf(db, subject);
   if (!last || (OVER.includes(last.status) && daysAfter(last.at, BOOKING_LINKS_DAYS) <= clock()))
     throw ended();
   return { id: subject, actor: { kind: 'holder', purpose: 'request', subject, address } };

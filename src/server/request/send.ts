@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, max } from '../db/drizzle.ts';
+import { and, eq } from '../db/drizzle.ts';
 import { comesOff } from '../../domain/booking/booking-line.ts';
 import { ASKED_IN, mayAsk } from '../../domain/booking/line-offer.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
-import { bookingLines, lineOffers } from '../db/schema.ts';
+import { lineOffers } from '../db/schema.ts';
 import type { RequestMails } from './mails.ts';
 import { lastOf, type OfferRow, storedOffers } from './stored.ts';
 import { type Change, type Locked, notNow } from '../bookings/change.ts';
-import type { LineRow } from '../bookings/lines.ts';
+import { type LineRow, setLine, addLine } from '../bookings/lines.ts';
 import type { StoredWork } from '../bookings/work.ts';
 
 /** Why nothing can be asked of a booking's customer now; null: it can. */
@@ -92,23 +92,16 @@ async function reprice({ tx, booking, lines }: Locked, draft: OfferRow, lineId: 
     .update(lineOffers)
     .set({ state: 'replaced' })
     .where(and(eq(lineOffers.lineId, lineId), eq(lineOffers.state, 'open')));
-  await tx.update(bookingLines).set(pricedAs(draft)).where(eq(bookingLines.id, lineId));
+  await setLine(tx, lineId, pricedAs(draft));
   return lineId;
 }
 
 async function found({ tx, booking, now }: Locked, draft: OfferRow): Promise<string> {
   const id = randomUUID();
-  // As it is stored now: what was found before it has taken a place already.
-  const [last] = await tx
-    .select({ ordinal: max(bookingLines.ordinal) })
-    .from(bookingLines)
-    .where(eq(bookingLines.bookingId, booking.id));
-  const ordinal = (last?.ordinal ?? -1) + 1;
-  await tx.insert(bookingLines).values({
+  await addLine(tx, {
     ...pricedAs(draft),
     id,
     bookingId: booking.id,
-    ordinal,
     key: draft.key || 'found_work',
     createdAt: now,
   });

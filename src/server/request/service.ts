@@ -1,13 +1,15 @@
+import { bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
 import type { AnswerGiven, Requests } from '../../contract/booking/request.ts';
 import type { DeskRequests, Draft, DraftPage } from '../../contract/booking/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { bookings, lineOffers } from '../db/schema.ts';
+import { lineOffers } from '../db/schema.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { type WorkService } from '../work/service.ts';
 import { answerLine, closeUnanswered } from './answer.ts';
+import { decidePath } from './link.ts';
 import {
   type DeskParts,
   deskView,
@@ -29,9 +31,9 @@ import { storedWork } from '../bookings/work.ts';
 type ByStaff = Asking<Staff>;
 
 /** What customers are asked to decide on, and their answers. */
-export { decidePath } from './link.ts';
-
 export interface RequestService {
+  /** Path of the page on which is decided without an account; it works for as long as there is something to decide. */
+  decidePath(bookingId: string): string;
   /** Whether somebody may see the booking was found out before. @throws AppError not_found */
   read(bookingId: string): Promise<Requests>;
   /**
@@ -54,12 +56,12 @@ export interface RequestService {
   close(bookingId: string, offer: string, by: ByStaff): Promise<void>;
 }
 
-interface Parts extends Pick<FeatureParts, 'db'>, DeskParts {
+interface Parts extends Pick<FeatureParts, 'db' | 'links'>, DeskParts {
   work: WorkService;
   mails: RequestMails;
 }
 
-export function requestService({ db, work, mails, ...desk }: Parts): RequestService {
+export function requestService({ db, links, work, mails, ...desk }: Parts): RequestService {
   const { site, terms } = desk.content;
   const answering = { mails, phone: site.phone.display, terms };
   const stored = async (id: string) =>
@@ -84,14 +86,11 @@ export function requestService({ db, work, mails, ...desk }: Parts): RequestServ
   /** The owner of a booking; null: nobody's, or there is none. */
   async function ownerOf(bookingId: string): Promise<string | null> {
     if (!isUuid(bookingId)) return null;
-    const [booking] = await db
-      .select({ customerId: bookings.customerId })
-      .from(bookings)
-      .where(eq(bookings.id, bookingId));
-    return booking?.customerId ?? null;
+    return (await bookingRow(db, bookingId))?.customerId ?? null;
   }
 
   return {
+    decidePath: (bookingId) => decidePath(links, bookingId, desk.clock()),
     read,
     answer,
     async readOwn(bookingId, userId) {

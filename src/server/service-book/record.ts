@@ -1,4 +1,5 @@
-import { and, asc, desc, inArray } from '../db/drizzle.ts';
+import { finishedOf, doneAt } from '../bookings/visits.ts';
+import { asc, inArray } from '../db/drizzle.ts';
 import { comesOff } from '../../domain/booking/booking-line.ts';
 import { lateText } from '../../domain/booking/handover.ts';
 import { lineName } from '../../domain/text/line-name.ts';
@@ -6,11 +7,11 @@ import { localNow, type LocalDate } from '../../domain/text/local-time.ts';
 import { type NextService, nextService } from '../../domain/catalogue/next-service.ts';
 import { fittedText } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, motResults } from '../db/schema.ts';
-import { fittedOf, lateRecords } from '../service-record/service.ts';
+import { motResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MotRow } from '../bookings/work.ts';
+import { fittedOf, lateRecords } from '../bookings/service-record.ts';
 
 /** One visit of a car, finished. */
 export interface Job {
@@ -34,17 +35,9 @@ export interface Job {
 
 /** Every finished visit of these bookings, newest first. @param bookingIds of one car, see bookedCars */
 export async function jobsOf(db: Database, bookingIds: readonly string[]): Promise<Job[]> {
-  const own = await db
-    .select()
-    .from(bookings)
-    .where(and(inArray(bookings.id, [...bookingIds]), inArray(bookings.status, ['delivered', 'closed'])))
-    .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt));
+  const own = await finishedOf(db, bookingIds);
   const ids = own.map(({ id }) => id);
-  const lines = await db
-    .select()
-    .from(bookingLines)
-    .where(and(inArray(bookingLines.bookingId, ids), inArray(bookingLines.status, ['done', 'part_done'])))
-    .orderBy(asc(bookingLines.ordinal));
+  const lines = await doneAt(db, ids);
   const lineIds = lines.map(({ id }) => id);
   const mots = await db
     .select()

@@ -6,7 +6,7 @@ import { type Fitted, MOST_FITTED, NO_RECORD, type ServiceRecord } from '../../d
 import type { Database } from '../db/database.ts';
 import { fitted, serviceRecords } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';
-import { type FittedRow, writtenOf } from './stored.ts';
+import { type FittedRow, writtenOf } from '../bookings/service-record.ts';
 import { type Change, type Locked, notNow, type Told } from '../bookings/change.ts';
 
 /** While the car is here, and afterwards: an invoice that is wrong is put right. */

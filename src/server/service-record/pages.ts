@@ -12,7 +12,7 @@ import type { InvoiceService } from '../invoice/service.ts';
 import { type WorkService } from '../work/service.ts';
 import { fit, unfit, writeHead } from './changes.ts';
 import { fittedOfForm, headOf, type RecordForm, recordFields } from './fields.ts';
-import { knownVin, writtenOf } from './stored.ts';
+import { knownVin, writtenOf } from '../bookings/service-record.ts';
 import { storedWork } from '../bookings/work.ts';
 
 interface Parts {

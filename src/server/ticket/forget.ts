@@ -1,7 +1,8 @@
+import { bookingsOf } from '../bookings/owner.ts';
 import { eq, inArray, lt, or, type SQL, sql } from '../db/drizzle.ts';
 import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, ticketEntries, tickets } from '../db/schema.ts';
+import { ticketEntries, tickets } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
 
@@ -19,7 +20,7 @@ export interface Writer {
 
 /** Likewise, what somebody wrote. */
 export function forgetTicketsFrom(tx: Database, { emailKey, userId }: Writer): Promise<void> {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.customerId, userId));
+  const own = bookingsOf(tx, userId);
   const theirs = sql`lower(${tickets.content} ->> 'email') = ${emailKey}`;
   return forget(tx, or(theirs, inArray(tickets.bookingId, own)));
 }

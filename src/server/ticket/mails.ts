@@ -1,3 +1,4 @@
+import { asBooking } from '../bookings/joined.ts';
 import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
@@ -5,7 +6,7 @@ import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/account/ticket.
 import { countryOf } from '../../domain/account/countries.ts';
 import { phoneText } from '../../domain/account/phone.ts';
 import { displayPlate } from '../../domain/vehicle/plate.ts';
-import { bookings, ticketEntries, tickets } from '../db/schema.ts';
+import { ticketEntries, tickets } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
@@ -19,11 +20,12 @@ export const ticketMails = {
     name: 'ticket-answer',
     to: 'customer',
     async compose({ db, site, siteUrl }, subject) {
+      const booking = asBooking(db);
       const [found] = await db
-        .select({ ticket: tickets, text: ticketEntries.text, customer: bookings.customerId })
+        .select({ ticket: tickets, text: ticketEntries.text, customer: booking.customerId })
         .from(ticketEntries)
         .innerJoin(tickets, eq(tickets.id, ticketEntries.ticketId))
-        .leftJoin(bookings, eq(bookings.id, tickets.bookingId))
+        .leftJoin(booking, eq(booking.id, tickets.bookingId))
         .where(eq(ticketEntries.id, subject));
       if (!found) return null;
       const { ticket, text, customer } = found;

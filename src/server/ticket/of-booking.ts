@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { noSuchBooking, lockedBooking } from '../bookings/rows.ts';
 import { and, asc, eq, gt, inArray, sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { BookingTicket } from '../../contract/account/ticket.ts';
@@ -7,8 +8,7 @@ import { isUuid } from '../../domain/text/uuid.ts';
 import { ticketReference } from '../../domain/booking/reference.ts';
 import { countAllWithin, type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, ticketEntries, tickets } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { ticketEntries, tickets } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { requestHash } from '../request-hash.ts';
 import { ticketMails } from './mails.ts';
@@ -119,13 +119,8 @@ export function bookingMessages({ db, clock, site, onStored }: Parts): BookingMe
 
 /** What is stored of a message, with whoever the booking says wrote it. Locks the booking. */
 async function contentOf(tx: Database, bookingId: string, message: string): Promise<BookingTicket> {
-  const { reference, vrm, firstName, lastName, email, phone } = bookings;
-  const [found] = await tx
-    .select({ reference, vrm, firstName, lastName, email, phone })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-    .for('update');
-  if (!found) throw new AppError('not_found', 'There is no such booking');
+  const found = await lockedBooking(tx, bookingId);
+  if (!found) throw noSuchBooking();
   return {
     kind: 'booking',
     message,

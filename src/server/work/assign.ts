@@ -1,6 +1,7 @@
+import { setLine } from '../bookings/lines.ts';
 import { eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, userRoles } from '../db/schema.ts';
+import { userRoles } from '../db/schema.ts';
 import { type Change, notNow } from '../bookings/change.ts';
 import { lineOf } from './lines.ts';
 
@@ -38,7 +39,7 @@ export function assignLine(id: string, userId: string | null): Change {
       if (booking.status === 'delivered' || booking.status === 'closed')
         throw notNow('user_id', 'The car has gone back: who did this can no longer be changed');
       await requireStaff(tx, userId);
-      await tx.update(bookingLines).set({ assignedTo: userId }).where(eq(bookingLines.id, id));
+      await setLine(tx, id, { assignedTo: userId });
       return {
         deed: {
           what: 'work.assign_line',

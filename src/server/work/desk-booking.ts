@@ -1,10 +1,13 @@
-import { asc, eq } from '../db/drizzle.ts';
+import { eventsWithNames } from '../bookings/events.ts';
+import { warrantyVisitsOf } from '../bookings/visits.ts';
+import { eq } from '../db/drizzle.ts';
 import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, userRoles, users } from '../db/schema.ts';
-import { bookingSubjects, mailsAbout } from '../mail/about.ts';
+import { userRoles, users } from '../db/schema.ts';
+import { mailsAbout } from '../mail/about.ts';
 import { handoversInForce } from '../bookings/handovers.ts';
-import { noSuchBooking } from '../bookings/rows.ts';
+import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
+import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
 /** Somebody who works here. */
 export interface Colleague {
@@ -14,7 +17,7 @@ export interface Colleague {
 
 /** What the desk sees of a booking beside its work. */
 export async function deskBooking(db: Database, id: string) {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  const row = await bookingRow(db, id);
   if (!row) throw noSuchBooking();
   const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
   const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt, mayDrive } = row;
@@ -34,37 +37,19 @@ export async function deskBooking(db: Database, id: string) {
     slot: { date: collectionDate, window: collectionWindow },
     isMissed: missedAt !== null,
     warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf),
-    visits: await visitsOf(db, id),
+    visits: await warrantyVisitsOf(db, id),
     records: (await handoversInForce(db, [id])).map(({ leg, at, miles }) => ({ leg, at, miles })),
   };
 }
 
 async function referenceOf(db: Database, id: string) {
-  const [row] = await db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(eq(bookings.id, id));
-  return row ?? null;
+  const row = await bookingRow(db, id);
+  return row && { id, reference: row.reference };
 }
-
-/** Visits that put its work right, oldest first. */
-const visitsOf = (db: Database, id: string) =>
-  db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(eq(bookings.warrantyOf, id))
-    .orderBy(asc(bookings.createdAt));
 
 /** What happened, oldest first, each with who of us did it. */
 export async function deskHistory(db: Database, id: string): Promise<(HistoryEvent & { who: string })[]> {
-  const { status, detail, actor: by, at } = bookingEvents;
-  const { firstName, lastName } = users;
-  const rows = await db
-    .select({ status, detail, by, at, firstName, lastName })
-    .from(bookingEvents)
-    .leftJoin(users, eq(users.id, bookingEvents.actorUserId))
-    .where(eq(bookingEvents.bookingId, id))
-    .orderBy(asc(bookingEvents.id));
+  const rows = await eventsWithNames(db, id);
   return rows.map(({ firstName: first, lastName: last, ...event }) => ({
     ...event,
     who: event.by === 'staff' ? `${first ?? ''} ${last ?? ''}`.trim() + sentFor(event.detail) : '',

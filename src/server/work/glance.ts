@@ -1,8 +1,7 @@
-import { inArray } from '../db/drizzle.ts';
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
 import { type Step, stepsFrom } from '../../domain/booking/booking-status.ts';
+import { chargedLines } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines } from '../db/schema.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { stopsOf } from '../../domain/mot/unlawful.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
@@ -26,13 +25,8 @@ export async function glanceAt(
   bookings: readonly Pick<BookingRow, 'id' | 'status'>[],
   today: LocalDate,
 ): Promise<ReadonlyMap<string, Glance>> {
-  const ofThese = inArray(
-    bookingLines.bookingId,
-    bookings.map(({ id }) => id),
-  );
-  const { bookingId, status, pence, donePercent } = bookingLines;
-  const lines = await db.select({ bookingId, status, pence, donePercent }).from(bookingLines).where(ofThese);
   const ids = bookings.map((booking) => booking.id);
+  const lines = await chargedLines(db, ids);
   const money = await moneyOf(db, ids);
   const found = await foundOn(db, ids);
   const findings = await openFindings(db, ids);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from '../db/drizzle.ts';
 import { HANDOVER_FIELDS, handoverOf, handoverSchema, sayLate } from '../../contract/booking/handover.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
@@ -7,8 +6,8 @@ import { wayOf } from '../../domain/booking/arrival.ts';
 import { type Leg, LEGS } from '../../domain/booking/handover.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { stopsOf } from '../../domain/mot/unlawful.ts';
+import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
@@ -33,11 +32,8 @@ const idOf = (params: Readonly<Record<string, string | undefined>>): string => {
 export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
   /** @param asked the leg whose record is corrected; null: the one that comes next */
   async function booking(params: Readonly<Record<string, string | undefined>>, asked: string | null = null) {
-    const [row] = await db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.id, idOf(params)));
-    if (!row) throw new AppError('not_found', 'There is no such booking');
+    const row = await bookingRow(db, idOf(params));
+    if (!row) throw noSuchBooking();
     const { id, reference, status, version, vehicle, firstName, lastName, phone, address, note } = row;
     const next: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
     const leg = LEGS.find((each) => each === asked) ?? next;

@@ -1,4 +1,3 @@
-import { eq } from '../db/drizzle.ts';
 import {
   chargeOf,
   comesOff,
@@ -10,12 +9,11 @@ import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking/b
 import { type LineDetail, statusBefore } from '../../domain/work/work-history.ts';
 import { type Check, checksOf } from '../../domain/catalogue/check.ts';
 import type { Actor } from '../auth/actor.ts';
-import { bookingLines } from '../db/schema.ts';
 import { type Change, type Locked, type Made, notNow, type Told } from '../bookings/change.ts';
 import type { WorkMails } from './mails.ts';
 import { storedChecks } from './stored-checks.ts';
 import { eventsOf } from '../bookings/events.ts';
-import { type LineRow, noSuchLine } from '../bookings/lines.ts';
+import { type LineRow, noSuchLine, setLine } from '../bookings/lines.ts';
 
 export const lineOf = ({ lines }: Pick<Locked, 'lines'>, id: string): LineRow => {
   const line = lines.find((each) => each.id === id);
@@ -153,7 +151,7 @@ async function changeLine(
   state: LineState,
   said: Pick<LineDetail, 'reason'> & Partial<Pick<LineDetail, 'isTakenBack' | 'share' | 'checks'>>,
 ): Promise<Made> {
-  await tx.update(bookingLines).set(state).where(eq(bookingLines.id, line.id));
+  await setLine(tx, line.id, state);
   const { id, name, status: from } = line;
   const how = { isTakenBack: false, share: null, checks: null, ...said };
   const detail: LineDetail = { kind: 'line', line: id, name, from, to: state.status, ...how };

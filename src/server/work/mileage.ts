@@ -1,3 +1,4 @@
+import { asBooking, asLine } from '../bookings/joined.ts';
 import { and, asc, eq, ne } from '../db/drizzle.ts';
 import type { Leg } from '../../domain/booking/handover.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
@@ -12,7 +13,7 @@ import {
 import { mileageOf } from '../../domain/mot/mot-mileage.ts';
 import { sameModel } from '../../domain/vehicle/same-car.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, handovers, motResults } from '../db/schema.ts';
+import { handovers, motResults } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
@@ -95,30 +96,32 @@ export async function settleMileage(
 async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Promise<Reading[]> {
   const isSame = (row: { bookingId: string; vehicle: BookingRow['vehicle'] }) =>
     row.bookingId === id || sameModel(row.vehicle, vehicle);
-  const sameCar = vrm === '' ? eq(bookings.id, id) : eq(bookings.vrm, vrm);
+  const visit = asBooking(tx);
+  const line = asLine(tx);
+  const sameCar = vrm === '' ? eq(visit.id, id) : eq(visit.vrm, vrm);
   const kerb = await tx
     .select({
       bookingId: handovers.bookingId,
-      vehicle: bookings.vehicle,
+      vehicle: visit.vehicle,
       leg: handovers.leg,
       miles: handovers.miles,
       at: handovers.at,
     })
     .from(handovers)
-    .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
+    .innerJoin(visit, eq(visit.id, handovers.bookingId))
     .where(and(sameCar, inForce))
     .orderBy(asc(handovers.leg));
   const tests = await tx
     .select({
-      bookingId: bookingLines.bookingId,
-      vehicle: bookings.vehicle,
+      bookingId: line.bookingId,
+      vehicle: visit.vehicle,
       miles: motResults.miles,
       date: motResults.testedOn,
     })
     .from(motResults)
-    .innerJoin(bookingLines, eq(bookingLines.id, motResults.lineId))
-    .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
-    .where(and(sameCar, ne(bookings.status, 'cancelled')))
+    .innerJoin(line, eq(line.id, motResults.lineId))
+    .innerJoin(visit, eq(visit.id, line.bookingId))
+    .where(and(sameCar, ne(visit.status, 'cancelled')))
     .orderBy(asc(motResults.id));
   const lastTests = new Map(tests.filter(isSame).map((test) => [test.bookingId, test]));
   const readings: Reading[] = [];

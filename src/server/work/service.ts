@@ -1,4 +1,3 @@
-import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { HandoverInput } from '../../contract/booking/handover.ts';
@@ -10,8 +9,9 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
+import { bookingIdOf } from '../bookings/lines.ts';
+import { bookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings } from '../db/schema.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { setArrival } from './arrival.ts';
@@ -29,7 +29,6 @@ import { registeredMot } from './registered-mot.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
 import { workView } from './view.ts';
-import { noSuchLine } from '../bookings/lines.ts';
 
 type ByStaff = Asking<Staff>;
 
@@ -103,7 +102,7 @@ export function workService(parts: WorkParts): WorkService {
     return read(id);
   };
   const pressLine = async (lineId: string, by: Asking, what: Change): Promise<Work> =>
-    press(await bookingOf(db, lineId), by, what);
+    press(await bookingIdOf(db, lineId), by, what);
 
   /** Asked before the booking is locked: a register may take its time. */
   const tested = async (id: string) => testedMileage(await plateOf(db, id), records);
@@ -146,16 +145,5 @@ export function workService(parts: WorkParts): WorkService {
 
 /** '' where there is none. */
 async function plateOf(db: Database, id: string): Promise<string> {
-  const [booking] = await db.select({ vrm: bookings.vrm }).from(bookings).where(eq(bookings.id, id));
-  return booking?.vrm ?? '';
-}
-
-/** A line never changes its booking, so this needs no lock. */
-async function bookingOf(db: Database, lineId: string): Promise<string> {
-  const [line] = await db
-    .select({ bookingId: bookingLines.bookingId })
-    .from(bookingLines)
-    .where(eq(bookingLines.id, lineId));
-  if (!line) throw noSuchLine();
-  return line.bookingId;
+  return (await bookingRow(db, id))?.vrm ?? '';
 }

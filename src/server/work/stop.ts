@@ -1,11 +1,10 @@
-import { and, eq, inArray } from '../db/drizzle.ts';
 import { comesOff, isOver } from '../../domain/booking/booking-line.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
-import { bookingLines } from '../db/schema.ts';
 import { type Change, notNow } from '../bookings/change.ts';
 import { readyAfterStop } from './lines.ts';
 import type { WorkMails } from './mails.ts';
+import { stopLines } from '../bookings/lines.ts';
 
 /** Stands on each line that a stop kept from being begun. */
 const STOPPED_BY_YOU = 'stopped by you';
@@ -27,10 +26,7 @@ export function stopWork(mails: WorkMails, phone: string): Change {
       const begun = lines.filter(({ status }) => status === 'begun');
       const open = lines.filter((line) => line.status !== 'begun' && !isOver(line.status) && !comesOff(line));
       const ids = open.map(({ id }) => id);
-      await tx
-        .update(bookingLines)
-        .set({ status: 'not_done', outcome: STOPPED_BY_YOU })
-        .where(and(eq(bookingLines.bookingId, booking.id), inArray(bookingLines.id, ids)));
+      await stopLines(tx, booking.id, { ids, outcome: STOPPED_BY_YOU });
       const names = { notDone: open.map(({ name }) => name), begun: begun.map(({ name }) => name) };
       const stopped = {
         status: booking.status,

@@ -6,13 +6,13 @@ import { exportAccount } from '../../../src/contract/account/account.ts';
 import { createTicket } from '../../../src/contract/account/ticket.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import * as schema from '../../../src/server/db/schema.ts';
-import { partSubject } from '../../../src/server/mail/about.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { aMessage } from '../../fixtures/tickets.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { partSubject } from '../../../src/server/bookings/mail-subjects.ts';
 
 /** Where in the export the rows of a table stand. */
 const EXPORTED: Record<string, string> = {

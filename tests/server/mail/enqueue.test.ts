@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { outbox } from '../../../src/server/db/schema.ts';
 import { createLogger } from '../../../src/server/log.ts';
-import { partSubject } from '../../../src/server/mail/about.ts';
 import { dequeue, enqueue } from '../../../src/server/mail/enqueue.ts';
 import type { MailKind } from '../../../src/server/mail/kind.ts';
 import { mailsOfEvents, mailsOfParts } from '../../../src/server/payment/mails.ts';
@@ -12,6 +11,7 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { composeMails, testFeatures } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { content } from '../../helpers/published.ts';
+import { partSubject } from '../../../src/server/bookings/mail-subjects.ts';
 
 const clock = () => SATURDAY_NOON;
 let database: TestDatabase;

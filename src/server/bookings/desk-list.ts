@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/drizzle-tables.ts';
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { WITH_US } from '../../domain/work/desk-day.ts';
+import type { DeskTerms } from '../../domain/work/desk-search.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, users } from '../db/schema.ts';
+
+const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookings;
+const { firstName, lastName, phone, address, returnAddress } = bookings;
+const { collectionDate, collectionWindow, returnDate, createdAt, assignedTo } = bookings;
+const COLUMNS = {
+  id,
+  reference,
+  status,
+  version,
+  arrival,
+  leaves,
+  vehicle,
+  vrm,
+  firstName,
+  lastName,
+  phone,
+  address,
+  returnAddress,
+  collectionDate,
+  collectionWindow,
+  returnDate,
+  createdAt,
+  assigned: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+};
+
+/** Bookings for lists of the desk: whoever looks after them is read with them. */
+const listed = (db: Pick<Database, 'select'>, which: SQL | undefined) =>
+  db.select(COLUMNS).from(bookings).leftJoin(users, eq(users.id, assignedTo)).where(which);
+
+/** A booking in a list of the desk. */
+export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
+
+/** Every car that is with us, and every one that should be by the end of the day. */
+export function listToday(db: Pick<Database, 'select'>, today: LocalDate): Promise<ListedBooking[]> {
+  const due = and(eq(status, 'confirmed'), lte(collectionDate, today));
+  return listed(db, or(inArray(status, WITH_US), due)).orderBy(
+    asc(returnDate),
+    asc(collectionDate),
+    asc(collectionWindow),
+    asc(reference),
+  );
+}
+
+/** What the desk looks for; undefined: no matter. */
+export interface Wanted {
+  /** What was typed, as what it may be. */
+  terms: DeskTerms | undefined;
+  status: BookingStatus | undefined;
+  from: LocalDate | undefined;
+  to: LocalDate | undefined;
+  /** Who looks after it; null: nobody. */
+  assigned: string | null | undefined;
+  /** The last one of the page before. */
+  before: { at: Date; id: string } | undefined;
+}
+
+/** What is found, newest first. */
+export const listFound = (
+  db: Pick<Database, 'select'>,
+  wanted: Wanted,
+  most: number,
+): Promise<ListedBooking[]> => listed(db, conditionOf(wanted)).orderBy(desc(createdAt), desc(id)).limit(most);
+
+function conditionOf({ terms, from, to, assigned, before, ...wanted }: Wanted): SQL | undefined {
+  return and(
+    terms && matching(terms),
+    wanted.status && eq(status, wanted.status),
+    from ? gte(collectionDate, from) : undefined,
+    to ? lte(collectionDate, to) : undefined,
+    assigned === null ? isNull(assignedTo) : assigned ? eq(assignedTo, assigned) : undefined,
+    before && sql`(${createdAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+  );
+}
+
+/** Each of these conditions has an index of its own. */
+function matching({ plate, reference: typed, phones, email, mailbox, names }: DeskTerms): SQL {
+  const any = or(
+    plate === null ? undefined : begins(vrm, plate),
+    typed === null ? undefined : begins(reference, typed),
+    ...phones.map((each) => begins(phone, each)),
+    email === null ? undefined : begins(bookings.mailbox, email),
+    mailbox === null ? undefined : eq(bookings.mailbox, mailbox),
+    ...names.flatMap((name) => [begins(bookings.nameKey, name), begins(bookings.lastNameKey, name)]),
+  );
+  // What is nothing that could be looked for is nowhere.
+  return any ?? sql`false`;
+}
+
+/** What was typed stands for itself, a percent sign as well. */
+const begins = (column: PgColumn, beginning: string): SQL =>
+  like(column, `${beginning.replace(/[\\%_]/g, '\\$&')}%`);

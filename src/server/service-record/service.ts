@@ -1,1 +1,0 @@
-export { fittedOf, lateRecords, type Written, writtenOf } from './stored.ts';
