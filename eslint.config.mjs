@@ -99,7 +99,7 @@ const NO_NEW_DATE = {
 
 /** Bookings are read and written in one room: docs/decisions/0073-one-room-for-bookings.md. */
 const BOOKINGS_TABLES = {
-  group: ['**/db/schema.ts', '**/db/tables/booking*.ts'],
+  group: ['**/db/schema.ts', '**/db/tables/booking*.ts', '**/db/tables/work-day.ts'],
   importNames: ['bookings', 'bookingLines', 'bookingEvents', 'bookingWorkDays'],
   message: 'Ask src/server/bookings.',
 };

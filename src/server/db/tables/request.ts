@@ -10,8 +10,9 @@ import {
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedEarlyStart, storedPhotoIds } from '../stored.ts';
-import { bookingLines, bookings } from './booking.ts';
+import { bookings } from './booking.ts';
 import { terms } from './terms.ts';
+import { bookingLines } from './booking-line.ts';
 
 const amount = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' });
 

@@ -11,7 +11,8 @@ import {
   STAMPS,
 } from '../../../domain/work/service-record.ts';
 import { instant, oneOf } from '../columns.ts';
-import { bookingLines, bookings } from './booking.ts';
+import { bookings } from './booking.ts';
+import { bookingLines } from './booking-line.ts';
 
 /** What the workshop writes down of a visit for its invoice, beside the jobs; see ServiceRecord. */
 export const serviceRecords = pgTable(

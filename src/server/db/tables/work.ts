@@ -16,7 +16,7 @@ import { CHECK_RESULTS, type CheckResult } from '../../../domain/catalogue/check
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedCheckAnswer, storedDefects } from '../stored.ts';
-import { bookingLines } from './booking.ts';
+import { bookingLines } from './booking-line.ts';
 
 /** What the checks of a service found, one row each, with the words and limits of that day. */
 export const checkResults = pgTable(

@@ -1,0 +1,56 @@
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
+import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import type { OrderRequest } from './order-request.ts';
+import type { SlotBook, Wish } from './slots.ts';
+
+const TAKEN = 'That window has just been taken. Choose another one';
+const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
+const BACK_LATER =
+  'The workshop has been booked meanwhile, and from that window the car would be back later than you saw. Look at the days and choose again';
+
+/** How many free windows a 'just taken' answer suggests. */
+const SUGGESTIONS = 3;
+
+interface Parts {
+  db: Database;
+  slots: SlotBook;
+  clock: () => Date;
+}
+
+/** What can be booked now. */
+export interface OnOffer {
+  /**
+   * The days on offer, with the places left and when the car is back.
+   * @param minutes of work; left out: of a short job
+   * @param wish left out: a customer's, whose car our driver collects
+   */
+  days(minutes?: number, wish?: Wish): Promise<SlotDay[]>;
+  /** The days on which cars are collected, of those that can be booked now. */
+  openDays(): LocalDate[];
+  /** What is answered to an order whose window is taken: what is left. @param minutes of its work */
+  justTaken(order: OrderRequest, minutes: number, wish: Wish): Promise<AppError>;
+}
+
+export function onOffer({ db, slots, clock }: Parts): OnOffer {
+  const days = (minutes = SHORT_JOB_MINUTES, wish: Wish = { by: 'customer', arrival: USUAL_ARRIVAL }) =>
+    slots.days(db, clock(), { ...wish, minutes });
+  return {
+    days,
+    openDays: () => slots.openDays(clock()),
+    async justTaken({ slot, expectedReturn }: OrderRequest, minutes: number, wish: Wish) {
+      const now = await days(minutes, wish);
+      const next = nextFree(now, slot, SUGGESTIONS);
+      const [nearest] = next;
+      // The place is still there, but not the workshop's time.
+      const isThere = nearest && slotKey(nearest) === slotKey(slot);
+      const back = returnOf(now, slot);
+      const isLater = isThere && back && expectedReturn !== undefined && back.date > expectedReturn;
+      const message = isLater ? BACK_LATER : nearest ? TAKEN : ALL_TAKEN;
+      return new AppError('slot_taken', message, { data: { next, days: now } });
+    },
+  };
+}

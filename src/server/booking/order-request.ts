@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { createOrder } from '../../contract/booking/order.ts';
+import type { Arrival } from '../../domain/booking/arrival.ts';
+import type { Visitor } from '../auth/actor.ts';
+
+/** An order as the contract parsed it. */
+export type OrderRequest = z.output<(typeof createOrder)['body']>;
+
+/** What one of us may agree on with a caller. */
+export interface Agreed {
+  /** How the car comes, if not with our driver. */
+  arrival?: Arrival;
+  /** Why our driver fetches a car that the registers say may not be driven; '' for no reason. */
+  driveReason?: string;
+}
+
+/** An order with who sends it, and what was agreed on. */
+export interface Ordered extends Required<Agreed> {
+  /** Of the order. */
+  hash: string;
+  actor: Visitor;
+}
+
+/** Whoever works here books for a caller, and may have opened anybody's link in their browser. */
+export const isFriends = ({ referral }: OrderRequest, { kind }: Visitor): boolean =>
+  referral !== '' && kind !== 'staff';

@@ -1,0 +1,50 @@
+import { sql } from '../drizzle.ts';
+import { check, date, integer, pgTable, primaryKey, text } from '../drizzle-tables.ts';
+import { instant } from '../columns.ts';
+
+/** Collection windows that have been booked at least once. A window without a row is free. */
+export const slots = pgTable(
+  'slots',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.window] }),
+    check('slots_taken_not_negative', sql`${table.taken} >= 0`),
+  ],
+);
+
+/** Windows that the desk has closed. A closed day is all of its windows. */
+export const closedWindows = pgTable(
+  'closed_windows',
+  {
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    /** For us: customers are not told. */
+    reason: text('reason').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.window] })],
+);
+
+/** How many places a window has from a day on, where that is not what `content/site.json` says. */
+export const windowPlaces = pgTable(
+  'window_places',
+  {
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    /** Local date, `YYYY-MM-DD`. It holds until the next row of that window. */
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    places: integer('places').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.window, table.fromDate] }),
+    check('window_places_not_negative', sql`${table.places} >= 0`),
+  ],
+);
