@@ -97,8 +97,18 @@ const NO_NEW_DATE = {
   message: CLOCK,
 };
 
+/**
+ * An email is enqueued with its kind, so that no row is about what nobody can compose. The desk's list of emails that were
+ * given up changes rows that are there.
+ */
+const NO_OUTBOX = {
+  group: ['**/db/schema.ts', '**/db/tables/mail.ts'],
+  importNames: ['outbox'],
+  message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
+};
+
 /** Bookings are read and written in one room: docs/decisions/0073-one-room-for-bookings.md. */
-const BOOKINGS_TABLES = {
+const NO_BOOKINGS = {
   group: ['**/db/schema.ts', '**/db/tables/booking*.ts', '**/db/tables/work-day.ts'],
   importNames: ['bookings', 'bookingLines', 'bookingEvents', 'bookingWorkDays'],
   message: 'Ask src/server/bookings.',
@@ -214,8 +224,7 @@ export default ts.config(
       ],
     },
   },
-  // An email is enqueued with its kind, so that no row is about what nobody can compose. The desk's list of emails that
-  // were given up changes rows that are there.
+  // Tables that one room alone reads and writes; these rooms use no other's.
   {
     files: ['src/server/**/*.ts'],
     ignores: ['src/server/mail/**', 'src/server/outbox/**', 'src/server/bookings/**'],
@@ -223,39 +232,20 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [
-            {
-              group: ['**/db/schema.ts'],
-              importNames: ['outbox'],
-              message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
-            },
-            BOOKINGS_TABLES,
-          ],
+          patterns: [NO_OUTBOX, NO_BOOKINGS],
         },
       ],
     },
   },
-  // Each of these may use the tables that the other may not.
   {
     files: ['src/server/bookings/**'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['**/db/schema.ts'],
-              importNames: ['outbox'],
-              message: 'Use enqueue() and dequeue() of src/server/mail/enqueue.ts.',
-            },
-          ],
-        },
-      ],
+      'no-restricted-imports': ['error', { patterns: [NO_OUTBOX] }],
     },
   },
   {
     files: ['src/server/mail/**', 'src/server/outbox/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [BOOKINGS_TABLES] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [NO_BOOKINGS] }] },
   },
   // Astro draws a control once, without a script: a hook in it would do nothing there.
   {

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Visitor } from './auth/actor.ts';
 import { actorOf } from './auth/actor-of.ts';
 import { hasDemoAccounts } from './auth/demo.ts';
+import { ownersOf } from './bookings/owner.ts';
 import { pageActor } from './http/page-actor.ts';
 import { sessionReader } from './auth/session.ts';
 import { type PageSession, pageSession } from './auth/session-cookie.ts';
@@ -71,7 +72,7 @@ export async function openBackend(
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const photoTrash = openFileStore(env, 'photos/trash');
-  const live = await openLive({ db, listen, log });
+  const live = await openLive({ listen, log, ownersOf: (ids) => ownersOf(db, ids) });
   // Said, since the features are made of it and it asks them for the documents.
   const publisher: Publisher = showing
     ? await openPublisher({

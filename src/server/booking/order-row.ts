@@ -10,7 +10,7 @@ import { bookingReference } from '../../domain/booking/reference.ts';
 import { sumsOf } from '../../domain/cart/cart.ts';
 import { penceFromAmount } from '../../domain/money/money.ts';
 import { vatRateOn } from '../../domain/money/vat.ts';
-import { normaliseRegistration } from '../../domain/vehicle/registration.ts';
+import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { bookedLine, friendLine } from '../bookings/booked-lines.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
 import { asChosen } from '../cars/chosen.ts';
@@ -114,6 +114,6 @@ export async function rowOf(
 
 /** Whether prices that were promised to one registration are asked for with another one. */
 const isAnotherCar = (promisedTo: string, { RegistrationNumber }: Vehicle): boolean => {
-  const asked = normaliseRegistration(RegistrationNumber);
+  const asked = normalisePlate(RegistrationNumber);
   return promisedTo !== '' && asked !== '' && asked !== promisedTo;
 };

@@ -42,9 +42,9 @@ interface Parts {
 type Settled = { state: 'published'; refusedFor: null } | { state: 'refused'; refusedFor: ReviewRule };
 
 export function reviewDesk({ db, site, clock, onMail }: Parts): ReviewDesk {
-  const booking = asBooking(db);
-  const rows = () =>
-    db
+  const rows = () => {
+    const booking = asBooking(db);
+    return db
       .select({
         review: feedback,
         reference: booking.reference,
@@ -54,6 +54,7 @@ export function reviewDesk({ db, site, clock, onMail }: Parts): ReviewDesk {
       .from(feedback)
       .innerJoin(booking, eq(booking.id, feedback.bookingId))
       .$dynamic();
+  };
 
   const shown = (found: Awaited<ReturnType<typeof rows>>): DeskReview[] =>
     found.flatMap(({ review, reference, ...who }) => {

@@ -1,5 +1,4 @@
 import type { BookingNews } from '../../contract/booking/live.ts';
-import { ownersOf } from '../bookings/owner.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { type Gathered, gathering } from './gather.ts';
@@ -44,11 +43,14 @@ const LIFE_MS = 5 * 60_000;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const BEAT = bytesOf(':\n\n');
 
-export async function openLive({
-  db,
-  listen,
-  log,
-}: Pick<OpenDatabase, 'db' | 'listen'> & { log: Logger }): Promise<Live> {
+interface Parts {
+  listen: OpenDatabase['listen'];
+  /** Whose these bookings are. */
+  ownersOf: (ids: readonly string[]) => Promise<{ id: string; customerId: string | null }[]>;
+  log: Logger;
+}
+
+export async function openLive({ listen, ownersOf, log }: Parts): Promise<Live> {
   const streams = new Map<LiveStream, Reader>();
   const count = openCount();
   let hearing = false;
@@ -61,7 +63,7 @@ export async function openLive({
 
   async function tell(gathered: Gathered): Promise<void> {
     try {
-      for (const { id, customerId } of await ownersOf(db, [...gathered.keys()])) {
+      for (const { id, customerId } of await ownersOf([...gathered.keys()])) {
         const news: BookingNews = { booking: id, kinds: [...(gathered.get(id) ?? [])] };
         const line = bytesOf(`data: ${JSON.stringify(news)}\n\n`);
         for (const [stream, reader] of streams) if (reader.hears({ ...news, customerId })) stream.send(line);

@@ -12,6 +12,7 @@ async function refusals(filePath: string, code: string): Promise<(string | null)
 const GLOBALS = 'no-restricted-globals';
 const PROPERTIES = 'no-restricted-properties';
 const SYNTAX = 'no-restricted-syntax';
+const IMPORTS = 'no-restricted-imports';
 
 test.each([
   ['src/server/vehicle/planted.ts', `await fetch('https://x.example');`, GLOBALS],
@@ -34,6 +35,12 @@ test.each([
   ['src/contract/cart/planted.ts', `export const now = Date.now();`, PROPERTIES],
   ['src/contract/cart/planted.ts', `await fetch('/x');`, GLOBALS],
   ['src/stores/cart/planted.ts', `export const key = process.env;`, PROPERTIES],
+  ['src/server/vehicle/planted.ts', `import { bookings } from '../db/schema.ts';`, IMPORTS],
+  ['src/server/outbox/planted.ts', `import { bookingEvents as told } from '../db/schema.ts';`, IMPORTS],
+  ['src/server/work/planted.ts', `import type { bookingLines } from '../db/schema.ts';`, IMPORTS],
+  ['src/server/work/planted.ts', `import * as tables from '../db/schema.ts';`, IMPORTS],
+  ['src/server/work/planted.ts', `import { bookings } from '../db/tables/booking.ts';`, IMPORTS],
+  ['src/server/bookings/planted.ts', `import { outbox } from '../db/schema.ts';`, IMPORTS],
 ])('%s: %s', async (file, code, rule) => {
   expect(await refusals(file, code)).toContain(rule);
 });

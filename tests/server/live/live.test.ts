@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract/booking/live.ts';
 import { assignBooking, stepBooking } from '../../../src/contract/work/work.ts';
 import { endSession } from '../../../src/server/auth/session.ts';
+import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import { bookingEvents, bookings, photos, ticketEntries, userRoles } from '../../../src/server/db/schema.ts';
 import { type Live, openLive } from '../../../src/server/live/live.ts';
 import { createLogger } from '../../../src/server/log.ts';
@@ -28,7 +29,11 @@ forEachEngine('what open pages are told', (open) => {
     database = await open();
     // Before anybody listens: that roles have changed, which ends a stream, might be told only once there is one.
     colleague = await storeCustomer(database.db, SATURDAY_NOON, { roles: ['Workshop'] });
-    live = await openLive({ ...database, log: createLogger('silent') });
+    live = await openLive({
+      ...database,
+      log: createLogger('silent'),
+      ownersOf: (ids) => ownersOf(database.db, ids),
+    });
     api = testApi({ db: database.db, clock: () => SATURDAY_NOON, live });
     desk = deskOf(database.db, () => SATURDAY_NOON);
     await hire(database.db);

@@ -8,6 +8,7 @@ import { API_BASE } from '../../../src/contract/call/endpoint.ts';
 import { watchBookings } from '../../../src/contract/booking/live.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
+import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { parseEnv } from '../../../src/server/env.ts';
 import { securityHeaders } from '../../../src/server/http/security.ts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
     ear.found();
     return Promise.resolve(() => Promise.resolve());
   };
-  live = await openLive({ db: database.db, listen, log });
+  live = await openLive({ listen, log, ownersOf: (ids) => ownersOf(database.db, ids) });
   const sessions = { read: (token: string) => Promise.resolve(token ? session(token) : null) };
   const features = testFeatures({ db: database.db, clock, live });
   const app = createApp({ site, features, actorOf: actorOf({ sessions, clock }), env, log });

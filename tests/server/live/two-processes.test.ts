@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { watchBookings, watchByLink } from '../../../src/contract/booking/live.ts';
 import { stepBooking } from '../../../src/contract/work/work.ts';
+import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { type Live, openLive } from '../../../src/server/live/live.ts';
@@ -34,7 +35,7 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
     const clock = () => SATURDAY_NOON;
     // Before anybody listens: news of new roles, come late, would end the stream of whoever has them.
     ({ headers: workshop } = await storeCustomer(database.db, SATURDAY_NOON, { roles: ['Workshop'] }));
-    const live = await openLive({ ...database, log });
+    const live = await openLive({ ...database, log, ownersOf: (ids) => ownersOf(database.db, ids) });
     reading = { database, live, api: testApi({ db: database.db, clock, live }) };
     const other = await open();
     writing = { database: other, desk: deskOf(other.db, clock) };

@@ -1,9 +1,19 @@
 import { sql } from '../drizzle.ts';
-import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
-import { type Arrival, USUAL_ARRIVAL } from '../../../domain/booking/arrival.ts';
-import { type BookingStatus } from '../../../domain/booking/booking-status.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from '../drizzle-tables.ts';
+import { ARRIVALS, type Arrival, USUAL_ARRIVAL } from '../../../domain/booking/arrival.ts';
+import { BOOKING_STATUSES, type BookingStatus, FINISHED } from '../../../domain/booking/booking-status.ts';
 import { NAME_FOLDED } from '../../../domain/account/name-key.ts';
-import { instant } from '../columns.ts';
+import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedAddress, storedEarlyStart, storedSettled, storedVehicle } from '../stored.ts';
 import { users } from './account.ts';
