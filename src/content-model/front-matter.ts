@@ -5,7 +5,7 @@ export function frontMatterOf(text: string): string {
 
 /**
  * A one-line, top-level field of the front matter; undefined if there is none. For what is needed before the schemas
- * run: menus, and dates for the site map. Only Astro parses the YAML itself.
+ * run: lists of documents, and dates for the site map. document/front.ts parses the YAML.
  */
 export function fieldOf(text: string, name: string): string | undefined {
   const value = new RegExp(`^${name}: *(.+?) *\r?$`, 'm').exec(frontMatterOf(text))?.[1];
