@@ -82,7 +82,7 @@ afterAll(async () => {
 it(
   'listens where PORT and HOST say, and lets a page have the styles and scripts of development',
   async () => {
-    const { answer, text } = await answerAt('/');
+    const { answer, text } = await answerAt('/bracknell');
     expect(answer.status).toBe(200);
     const higher = Number(new URL(origin).port) - asked;
     expect([higher >= 0, higher < 10]).toEqual([true, true]);
@@ -103,13 +103,13 @@ it(
       'Whoever has it sees car and prices.',
       'As the changed contract says.',
     );
-    change('src/domain/cart/quote.ts', 'QUOTE_DAYS = 30', 'QUOTE_DAYS = 31');
+    change('src/domain/money/money.ts', '}£${thousands', '}GBP ${thousands');
     change('src/styles/tokens.css', ':root {', ':root { --changed: 1px;');
     change('content/site.json', '"name": "Kennet Car Care"', '"name": "Severn Motors"');
     change('content/towns/bracknell.md', 'lead: ', 'lead: Changed. ');
     await shows('/api/v2/openapi.json', 'Severn Motors changed API');
     await shows('/api/v2/openapi.json', 'As the changed contract says');
-    await shows('/car-repairs', 'it holds for 31 days');
+    await shows('/bracknell', /GBP \d/);
     await shows('/bracknell', 'Changed. ');
     await shows('/bracknell', '--changed');
     await shows('/bracknell', /<title>[^<]*Severn Motors/);
@@ -117,24 +117,26 @@ it(
   STARTS_WITHIN,
 );
 
-it(
-  'says in the place of a page which files do not fit, and shows it once they do',
-  async () => {
-    const undo = [
-      change('content/towns/bracknell.md', 'driveMinutes: 25', 'driveMinutes: about 25'),
-      change('content/site.json', '"horizonDays": 28', '"horizonDays": "many"'),
-    ];
-    await shows('/bracknell', /content\/towns\/bracknell\.md does not fit its schema[^]*driveMinutes/);
-    await shows('/bracknell', /content\/site\.json does not fit its schema[^]*horizonDays/);
-    const { answer, text } = await answerAt('/bracknell');
-    expect(answer.status).toBe(500);
-    // Astro adds to an error that has the word 'window' in it that there are none on the server.
-    expect(text).not.toContain('Browser APIs');
-    for (const back of undo) back();
-    await shows('/bracknell', '<h1');
-  },
-  STARTS_WITHIN,
-);
+// broken-file.test.ts sees a build say it; here it costs a processor 5 s more: in `npm run test:wide`.
+if (process.env.FUZZ_RUNS)
+  it(
+    'says in the place of a page which files do not fit, and shows it once they do',
+    async () => {
+      const undo = [
+        change('content/towns/bracknell.md', 'driveMinutes: 25', 'driveMinutes: about 25'),
+        change('content/site.json', '"horizonDays": 28', '"horizonDays": "many"'),
+      ];
+      await shows('/bracknell', /content\/towns\/bracknell\.md does not fit its schema[^]*driveMinutes/);
+      await shows('/bracknell', /content\/site\.json does not fit its schema[^]*horizonDays/);
+      const { answer, text } = await answerAt('/bracknell');
+      expect(answer.status).toBe(500);
+      // Astro adds to an error that has the word 'window' in it that there are none on the server.
+      expect(text).not.toContain('Browser APIs');
+      for (const back of undo) back();
+      await shows('/bracknell', '<h1');
+    },
+    STARTS_WITHIN,
+  );
 
 // A start costs a processor 14 s: in `npm run test:wide`.
 if (process.env.FUZZ_RUNS)
