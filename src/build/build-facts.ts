@@ -4,11 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { groupPath } from '../content-model/booking-sections.ts';
 import { dataOf } from '../content-model/document/front.ts';
-import { partsOf } from '../content-model/document/file.ts';
+import { fileParts } from '../content-model/document/file.ts';
 import { addressOf, DOCUMENT_KINDS, type DocumentKind } from '../domain/document/document.ts';
 import { isDemo } from '../content-model/built-in.mjs';
 import type { Env } from '../server/env.ts';
-import { type LateContent, placeOf } from './late-content.ts';
+import { type LateContent, placeholder } from './late-content.ts';
 
 /**
  * The folder of texts: `content/` of the project, or what CONTENT_DIR says.
@@ -56,7 +56,11 @@ export function buildFacts(root: URL, env: Pick<Env, 'API_BASE'> & Partial<Env>)
 }
 
 /** A build puts them in once its bundles are written: late-content.ts. */
-const PLACES = { paths: placeOf('paths'), brands: placeOf('brands'), repairs: placeOf('repairs') };
+const PLACES = {
+  paths: placeholder('paths'),
+  brands: placeholder('brands'),
+  repairs: placeholder('repairs'),
+};
 
 const written = ({ paths, brands, repairs }: ReturnType<typeof lateFacts>) => ({
   paths: JSON.stringify(paths),
@@ -84,7 +88,7 @@ export const frontsIn = (texts: URL): Fronts =>
       kind,
       new Map(
         slugsIn(texts, kind).map((slug) => {
-          const read = dataOf(partsOf(readFileSync(new URL(`${kind}/${slug}.md`, texts), 'utf8')).front);
+          const read = dataOf(fileParts(readFileSync(new URL(`${kind}/${slug}.md`, texts), 'utf8')).front);
           return [slug, 'data' in read ? read.data : {}];
         }),
       ),

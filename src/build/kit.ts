@@ -7,7 +7,7 @@ import { madeOf } from '../content-model/made-of.ts';
 import { DRAWER } from './astro-insides/draw-pages.ts';
 import { frontsOf, parseStore, STORE_MODULE, storeIn } from './astro-insides/store-module.ts';
 import { lateFacts } from './build-facts.ts';
-import { filled, hasPlaces, placeOf } from './late-content.ts';
+import { withLateContent, hasPlaces, placeholder } from './late-content.ts';
 
 /** Beside the built pages: what the same pages are drawn with again, with other texts (redraw/). */
 const KIT_FOLDER = 'kit';
@@ -56,7 +56,7 @@ export function keepKit(root: URL, env: { PLAIN_BUILD: boolean }): AstroIntegrat
       handler(code: string, id: string) {
         if (id !== STORE_MODULE) return undefined;
         kit.store = storeIn(code);
-        const late = `import { lateStore } from ${JSON.stringify(LATE_STORE)}; export default lateStore(${placeOf('store')});`;
+        const late = `import { lateStore } from ${JSON.stringify(LATE_STORE)}; export default lateStore(${placeholder('store')});`;
         return { code: late, map: { mappings: '' as const } };
       },
     },
@@ -69,7 +69,7 @@ export function keepKit(root: URL, env: { PLAIN_BUILD: boolean }): AstroIntegrat
           throw new Error(`${file} of the browser would hold a list of pages. Remedy: hand it what it needs`);
         if (name === 'prerender') kit.late.push({ file, code: chunk.code });
         facts ??= lateFacts(root, frontsOf(parseStore(kit.store)));
-        chunk.code = filled(chunk.code, { store: kit.store, ...facts });
+        chunk.code = withLateContent(chunk.code, { store: kit.store, ...facts });
       }
     },
   };

@@ -16,10 +16,10 @@ export const TEXTS_FILE = 'texts.json';
 const PLACE = /(['"`])@@LATE:(\w+)@@\1/g;
 
 /** Code that stands for it. */
-export const placeOf = (name: keyof LateContent): string => `"@@LATE:${name}@@"`;
+export const placeholder = (name: keyof LateContent): string => `"@@LATE:${name}@@"`;
 
 export const hasPlaces = (code: string): boolean => code.includes('@@LATE:');
 
 /** The code with what its places stand for. */
-export const filled = (code: string, content: LateContent): string =>
+export const withLateContent = (code: string, content: LateContent): string =>
   code.replace(PLACE, (_, _quote, name: string) => JSON.stringify(content[name as keyof LateContent]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repairGroups } from './repair.ts';
 import { titleSchema } from './title.ts';
-import { factSchema, ownPath } from './landing.ts';
+import { factSchema, ownPathSchema } from './landing.ts';
 
 /** What articles are about, in the order of the filter on /blogs. */
 export const blogCategories = [
@@ -49,7 +49,7 @@ export const blogSchema = z.strictObject({
       'Keys of the price list that the article is about, such as full or front_brake_pads; its registration form asks for them.',
     ),
   related: z
-    .array(z.strictObject({ text: z.string().min(3).max(90), href: ownPath }))
+    .array(z.strictObject({ text: z.string().min(3).max(90), href: ownPathSchema }))
     .default([])
     .describe('Pages of this site to read next.'),
   facts: z.array(factSchema).default([]).describe('Statements that the text uses, each with its source.'),

@@ -9,7 +9,7 @@ import { tooShort } from './bank-holidays.ts';
 import { carSpotsSchema } from './car-spots.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';
 import type { Content } from './content.ts';
-import { partsOf } from './document/file.ts';
+import { fileParts } from './document/file.ts';
 import { dataOf } from './document/front.ts';
 import { type Nameable, unknownNames } from './document/names.ts';
 import { DOCUMENT_SCHEMAS } from './document/schemas.ts';
@@ -72,7 +72,7 @@ function townsOf(dir: string, content: Content | undefined): Set<string> | undef
 }
 
 function checkText(kind: DocumentKind, text: string, file: string, named: Nameable): void {
-  const read = dataOf(partsOf(text).front);
+  const read = dataOf(fileParts(text).front);
   if ('problem' in read) throw new ContentError(file, [`(top level): ${read.problem}. Remedy: correct it.`]);
   parseContent(DOCUMENT_SCHEMAS[kind], read.data, file);
   const unknown = [...unknownNames(read.data, named)];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FACT_VALUES, type FactName } from '../domain/vehicle/car-facts.ts';
-import { type FactRule, factsOf } from '../domain/vehicle/fact-rules.ts';
+import { type FactRule, carFacts } from '../domain/vehicle/fact-rules.ts';
 import { engineYears } from '../domain/vehicle/sale-years.ts';
 import { fuelSchema } from '../domain/vehicle/vehicle.ts';
 import type { FactsOf, Make } from './vehicles.ts';
@@ -78,7 +78,7 @@ export function factsFinder(rules: readonly FactRule[]): FactsOf {
   };
   return (make, range, engine, registered) => {
     const { notBefore, notAfter } = engineYears(engine, range);
-    return factsOf(
+    return carFacts(
       {
         make: make.make,
         range: range.range,

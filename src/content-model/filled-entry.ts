@@ -1,4 +1,4 @@
-import { filled, filledHtml } from './page-values.ts';
+import { withPageValues, filledHtml } from './page-values.ts';
 
 interface Entry {
   data: object;
@@ -12,7 +12,7 @@ interface Entry {
  */
 export function filledEntry<E extends Entry>(entry: E, file: string): E {
   const { data, rendered } = entry;
-  const text = (plain: string) => filled(plain, file);
+  const text = (plain: string) => withPageValues(plain, file);
   const drawn = rendered && { ...rendered, html: filledHtml(rendered.html, file) };
   // The same shape with other words.
   return { ...entry, data: withTexts(data, text), rendered: drawn } as E;

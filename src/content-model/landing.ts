@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titleSchema } from './title.ts';
 
 /** A path of this site. Two slashes, or one the wrong way round, lead a browser to another. */
-export const ownPath = z.string().regex(/^\/(?![/\\])\S*$/);
+export const ownPathSchema = z.string().regex(/^\/(?![/\\])\S*$/);
 
 /** Where a statement comes from. Printed at the foot of the page that makes it. */
 export const sourceSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const factSchema = z.strictObject({
     'Where the statement comes from: name, kind, and url or year where there is one.',
   ),
 });
-export type Fact = z.infer<typeof factSchema>;
+export type LandingFact = z.infer<typeof factSchema>;
 
 /** A question that people really ask about this place, brand or fault, with a plain answer. */
 export const questionSchema = z.strictObject({

@@ -30,7 +30,7 @@ export const titled = (title: string): string => titleWith(site, title);
  * @param file path from the root of the repository, for the message
  * @throws Error for a value that does not exist
  */
-export function filled(text: string, file: string): string {
+export function withPageValues(text: string, file: string): string {
   return withFacts(text, FACTS, file);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factSchema, ownPath, questionSchema } from './landing.ts';
+import { factSchema, ownPathSchema, questionSchema } from './landing.ts';
 import type { Site } from './site.ts';
 import { titleSchema } from './title.ts';
 
@@ -30,7 +30,7 @@ export const pageSchema = z.strictObject({
   faqHeading: z.string().max(90).optional().describe('Heading over the questions, where there are any.'),
   faq: z.array(questionSchema).default([]).describe('Questions with answers.'),
   related: z
-    .array(z.strictObject({ text: z.string().min(3).max(90), href: ownPath }))
+    .array(z.strictObject({ text: z.string().min(3).max(90), href: ownPathSchema }))
     .default([])
     .describe('Pages of this site to read next.'),
   action: z

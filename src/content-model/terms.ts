@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ContentError } from './explain.ts';
-import { fieldOf } from './front-matter.ts';
-import { partsOf } from './document/file.ts';
+import { frontMatterField } from './front-matter.ts';
+import { fileParts } from './document/file.ts';
 import type { Facts } from './page-facts.ts';
 import { withFacts } from './page-facts.ts';
 
@@ -20,13 +20,13 @@ export interface Terms {
  * @throws ContentError that says what is missing
  */
 export function termsOf(file: string, facts: Facts, path: string): Terms {
-  const title = fieldOf(file, 'h1');
-  const updated = fieldOf(file, 'updated');
+  const title = frontMatterField(file, 'h1');
+  const updated = frontMatterField(file, 'updated');
   if (!title || !updated)
     throw new ContentError(path, [
       'h1 and updated are needed: customers are sent the terms with both. Remedy: add them.',
     ]);
-  const text = withFacts(partsOf(file).body.trim(), facts, path);
+  const text = withFacts(fileParts(file).body.trim(), facts, path);
   const hash = createHash('sha256').update(`${title}\n${text}`).digest('hex').slice(0, 8);
   return { version: `${updated}-${hash}`, title: withFacts(title, facts, path), text };
 }

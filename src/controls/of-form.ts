@@ -42,7 +42,7 @@ interface Shown {
 }
 
 /** What a field of this name shows: spread into Field and the like. */
-export function fieldOf({ values, errors }: Shown, name: string) {
+export function formField({ values, errors }: Shown, name: string) {
   const value = values[name] ?? '';
   return {
     id: fieldId(name),

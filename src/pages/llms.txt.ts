@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { pathIfBuilt } from '../views/chrome/link.ts';
 import { collectionTowns } from '../views/ui/miles.ts';
-import { filled } from '../content-model/page-values.ts';
+import { withPageValues } from '../content-model/page-values.ts';
 import { site } from '../content-model/built.ts';
 
 interface Entry {
@@ -47,7 +47,7 @@ async function chapters(): Promise<[heading: string, entries: Entry[]][]> {
     description,
   });
   const filledOf = (path: string, { h1, description }: { h1: string; description: string }, file: string) =>
-    of(path, { h1: filled(h1, file), description: filled(description, file) });
+    of(path, { h1: withPageValues(h1, file), description: withPageValues(description, file) });
   const written = pages.map(({ id, data }) => filledOf(`/${id}`, data, `content/pages/${id}.md`));
   const own = new Set(pages.map(({ id }) => `/${id}`));
   return [

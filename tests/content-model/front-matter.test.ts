@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, frontMatterOf } from '../../src/content-model/front-matter.ts';
+import { frontMatterField, frontMatterOf } from '../../src/content-model/front-matter.ts';
 
 const text =
   "---\r\nname: \"MINI\"\r\nowner: 'Ann''s'\r\nfacts:\r\n  price: 3\r\nupdated: 2026-11-02 # checked\r\n---\r\nprice: 4\r\n";
@@ -10,7 +10,7 @@ test('the front matter ends at its second line of dashes', () => {
 });
 
 test('a field is read without its quotes and its comment, and only of the top level', () => {
-  expect(['name', 'owner', 'updated', 'price'].map((name) => fieldOf(text, name))).toEqual([
+  expect(['name', 'owner', 'updated', 'price'].map((name) => frontMatterField(text, name))).toEqual([
     'MINI',
     "Ann's",
     '2026-11-02',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import prices from '../../content/catalogue/prices.json' with { type: 'json' };
-import { lineOf } from '../../src/views/catalogue/included-line.ts';
+import { includedText } from '../../src/views/catalogue/included-line.ts';
 import { engineLine } from '../../src/views/brand/ranges.ts';
 import { serviceByKey, serviceLevels } from '../../src/content-model/built.ts';
 import { catalogueSchema } from '../../src/content-model/catalogue.ts';
@@ -21,7 +21,7 @@ describe('what services include, side by side', () => {
   });
 
   it('says which cars a line is for, where it is not for all', () => {
-    const texts = serviceLevels.flatMap(({ includes }) => includes.map(lineOf));
+    const texts = serviceLevels.flatMap(({ includes }) => includes.map(includedText));
     expect(texts).toContain('Spark plugs (petrol and hybrid)');
     expect(texts).toContain('Fuel filter (diesel)');
     expect(texts).toContain('Air filter (not electric)');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blogSchema } from '../../src/content-model/blog.ts';
 import { brandSchema } from '../../src/content-model/brand.ts';
-import type { Fact } from '../../src/content-model/landing.ts';
+import type { LandingFact } from '../../src/content-model/landing.ts';
 import { repairSchema } from '../../src/content-model/repair.ts';
 import { townSchema, townServiceSchema } from '../../src/content-model/town.ts';
 import { readEntries } from '../helpers/content.ts';
@@ -11,7 +11,7 @@ import { finishedPages, mainOf, wordsIn } from '../helpers/finished-pages.ts';
 interface Entry {
   kind: string;
   path: string;
-  facts: Fact[];
+  facts: LandingFact[];
   /** Words that the page must say somewhere, because its data says so. */
   says: string[];
 }

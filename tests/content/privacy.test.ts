@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filled, filledHtml } from '../../src/content-model/page-values.ts';
+import { withPageValues, filledHtml } from '../../src/content-model/page-values.ts';
 import { NECESSARY_COOKIES, SESSION_COOKIES } from '../../src/domain/account/cookie-names.ts';
 import { COOKIES } from '../../src/domain/account/cookies.ts';
 
@@ -38,7 +38,7 @@ it('what the pages say of cookies is the one list, and whatever sets one takes i
     expect(text, file).toContain('{cookieOccasions}');
     expect(text, file).not.toMatch(/\b(?:one|two|three|only)\b[^.\n]{0,40}\bcookies?\b/i);
   }
-  expect(filled('{cookieOccasions}', '')).toBe('you log in, pay by card or open a friend’s link');
+  expect(withPageValues('{cookieOccasions}', '')).toBe('you log in, pay by card or open a friend’s link');
   const policy = filledHtml('<p>{cookieList}</p>', '');
   for (const name of COOKIES.flatMap(({ names }) => names)) expect(policy).toContain(`<code>${name}</code>`);
   // Plain http is this machine alone.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { awaitsReview, pageSchema } from '../../src/content-model/page.ts';
-import { filled } from '../../src/content-model/page-values.ts';
+import { withPageValues } from '../../src/content-model/page-values.ts';
 import { site } from '../../src/content-model/built.ts';
 import { readEntries } from '../helpers/content.ts';
 import { finishedPages, mainOf as mainIn, wordsIn } from '../helpers/finished-pages.ts';
@@ -29,7 +29,7 @@ describe.each(texts.map(({ id, data }) => ({ path: `/${id}`, data })).filter(({ 
     it('has every value filled in', () => {
       expect(mainOf(path).match(/>[^<]*\{\w+\}/g) ?? []).toEqual([]);
       const html = read(path);
-      expect(html).toContain(`<title>${filled(data.title, path)}</title>`);
+      expect(html).toContain(`<title>${withPageValues(data.title, path)}</title>`);
     });
 
     it('says what its facts say, and names their sources', () => {

@@ -5,7 +5,7 @@ import { EMPTY_FORM } from '../../src/contract/call/form.ts';
 import { Choices } from '../../src/controls/Choices.tsx';
 import { ErrorSummary } from '../../src/controls/ErrorSummary.tsx';
 import { Field } from '../../src/controls/Field.tsx';
-import { choicesOf, fieldOf, summaryOf } from '../../src/controls/of-form.ts';
+import { choicesOf, formField, summaryOf } from '../../src/controls/of-form.ts';
 import { SelectField } from '../../src/controls/SelectField.tsx';
 import { Tick } from '../../src/controls/Tick.tsx';
 
@@ -23,7 +23,7 @@ const form = {
 const text = { autoComplete: 'off', label: 'Name' };
 
 test('a field shows what came back, its hint and its mistake, and says so to those who do not see them', () => {
-  const field = html(draw(Field, { ...fieldOf(form, 'name'), ...text, hint: 'In full.', width: 'm' }));
+  const field = html(draw(Field, { ...formField(form, 'name'), ...text, hint: 'In full.', width: 'm' }));
   expect(field).toContain('<div class="f f--bad w-m"><label for="f-name">Name</label>');
   expect(field).toContain('<p class="hint" id="f-name-hint">In full.</p>');
   expect(field).toContain(
@@ -34,20 +34,20 @@ test('a field shows what came back, its hint and its mistake, and says so to tho
 });
 
 test('a field that is right says nothing of mistakes', () => {
-  const field = html(draw(Field, { ...fieldOf(EMPTY_FORM, 'name'), ...text }));
+  const field = html(draw(Field, { ...formField(EMPTY_FORM, 'name'), ...text }));
   expect(field).toContain('<div class="f">');
   expect(field).not.toMatch(/aria-|err/);
 });
 
 test('a field for several lines keeps every one of them', () => {
-  const field = html(draw(Field, { ...fieldOf(form, 'message'), ...text, rows: 3 }));
+  const field = html(draw(Field, { ...formField(form, 'message'), ...text, rows: 3 }));
   // The first line break of a text area is not part of it, so a second one has to be written.
   expect(field).toMatch(/<textarea [^>]*rows="3"[^>]*>\n\nA line\nand another<\/textarea>/);
 });
 
 test('a list has the value chosen that came back', () => {
   const options = [{ value: 'GB', text: 'United Kingdom (+44)' }, { value: 'IE' }];
-  const list = html(draw(SelectField, { ...fieldOf(form, 'country'), label: 'Country', options }));
+  const list = html(draw(SelectField, { ...formField(form, 'country'), label: 'Country', options }));
   expect(list).toContain('<option value="GB">United Kingdom (+44)</option>');
   expect(list).toContain('<option value="IE" selected="">IE</option>');
 });

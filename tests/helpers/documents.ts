@@ -2,7 +2,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { site } from '../../src/content-model/built.ts';
 import { namedBy } from '../../src/server/document/named-by.ts';
 import { documentService, type DocumentService } from '../../src/server/document/service.ts';
-import { ownPages } from '../../src/server/document/own-pages.ts';
+import { codedPages } from '../../src/server/document/own-pages.ts';
 import { type Shipped, shippedIn } from '../../src/server/document/shipped.ts';
 import { memoryFiles } from './files.ts';
 
@@ -45,7 +45,7 @@ export const documentsOf = ({
     clock,
     shipped,
     images: memoryFiles(),
-    reserved: ownPages(),
+    reserved: codedPages(),
     live: { liveAt: () => Promise.resolve(liveAt()) },
     namedBy: namedBy({ shipped, site }),
   });

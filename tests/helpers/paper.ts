@@ -1,8 +1,8 @@
-import type { Block, Fact, Paper } from '../../src/domain/document/paper.ts';
+import type { Block, PaperFact, Paper } from '../../src/domain/document/paper.ts';
 
 /** Every string of a paper in the order in which it is read. */
 export function paperText({ title, facts, sections }: Paper): string[] {
-  const said = (all: readonly Fact[]) => all.flatMap(({ term, text }) => [term, text]);
+  const said = (all: readonly PaperFact[]) => all.flatMap(({ term, text }) => [term, text]);
   return [
     title,
     ...said(facts),

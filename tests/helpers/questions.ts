@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AskedLine, Requests } from '../../src/contract/booking/request.ts';
 import { answerSchema, type AnswerGiven } from '../../src/contract/booking/request.ts';
 import { draftSchema } from '../../src/contract/booking/request-draft.ts';
-import type { Answer } from '../../src/domain/booking/line-offer.ts';
+import type { Decision } from '../../src/domain/booking/line-offer.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, lineOffers } from '../../src/server/db/schema.ts';
@@ -82,9 +82,9 @@ export interface Questions extends Desk {
   send(bookingId: string): Promise<void>;
   see(bookingId: string): Promise<Requests>;
   /** As the holder of the link. */
-  answer(bookingId: string, line: AskedLine, status: Answer, own?: Partial<AnswerGiven>): Promise<Requests>;
+  answer(bookingId: string, line: AskedLine, status: Decision, own?: Partial<AnswerGiven>): Promise<Requests>;
   /** The same, but what it was refused with; fails if it was taken. */
-  refusal(bookingId: string, line: AskedLine, status: Answer, own?: Partial<AnswerGiven>): Promise<unknown>;
+  refusal(bookingId: string, line: AskedLine, status: Decision, own?: Partial<AnswerGiven>): Promise<unknown>;
   version(bookingId: string): Promise<number>;
 }
 

@@ -7,7 +7,7 @@ import { ringOf, sheetOf } from '../../src/views/mot/ring.ts';
 import { mileageOf } from '../../src/domain/mot/mot-mileage.ts';
 import type { Odometer } from '../../src/domain/mot/mot-test.ts';
 import { motDetail } from '../../src/server/mot/detail.ts';
-import { factsOf as registerFacts } from '../../src/server/registers/facts.ts';
+import { registerFacts } from '../../src/server/registers/facts.ts';
 import type { DvsaVehicle } from '../../src/server/registers/answers/dvsa.ts';
 import { aDvsaVehicle, aRecord, aTest, km, miles } from '../fixtures/mot.ts';
 import { content } from '../helpers/published.ts';

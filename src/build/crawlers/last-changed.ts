@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fieldOf } from '../../content-model/front-matter.ts';
+import { frontMatterField } from '../../content-model/front-matter.ts';
 
 /**
  * When the text of a page last changed, from what is written down: the entry's own `updated` or `published`, else the
@@ -30,7 +30,10 @@ function isSame(text: string, committed: string): boolean {
 function ownDate(file: string): string | undefined {
   if (!file.endsWith('.md') || !existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
-  return (fieldOf(text, 'updated') ?? fieldOf(text, 'published'))?.slice(0, 'yyyy-mm-dd'.length);
+  return (frontMatterField(text, 'updated') ?? frontMatterField(text, 'published'))?.slice(
+    0,
+    'yyyy-mm-dd'.length,
+  );
 }
 
 /** Every file that a page is written in, with the date of its last commit; empty without a whole history. */

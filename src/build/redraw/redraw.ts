@@ -8,7 +8,7 @@ import { frontsOf, parseStore, writeStore } from '../astro-insides/store-module.
 import { lateFacts } from '../build-facts.ts';
 import { forCrawlers } from '../crawlers/integration.ts';
 import { type Kit, readKit } from '../kit.ts';
-import { filled, type LateContent, TEXTS_FILE } from '../late-content.ts';
+import { withLateContent, type LateContent, TEXTS_FILE } from '../late-content.ts';
 import { ROUTES_FILE } from '../page-routes.ts';
 import { withPreloads } from '../preload-islands.ts';
 import { storeOf } from './texts.ts';
@@ -40,7 +40,7 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
   const client = join(dist, 'client');
   const bundle = join(dist, 'bundle');
   cpSync(kit.bundle, bundle, { recursive: true });
-  for (const { file, code } of kit.late) writeFileSync(join(bundle, file), filled(code, late));
+  for (const { file, code } of kit.late) writeFileSync(join(bundle, file), withLateContent(code, late));
   writeFileSync(join(dist, TEXTS_FILE), JSON.stringify(late));
   copyClient(join(built.dist, 'client'), client, root);
   cpSync(join(built.dist, ROUTES_FILE), join(dist, ROUTES_FILE));

@@ -120,4 +120,4 @@ function text(value: string): Scalar<string> {
   return scalar;
 }
 
-export const nameOf = (key: string): string => `${FRONT}.${key}`;
+export const frontFieldName = (key: string): string => `${FRONT}.${key}`;

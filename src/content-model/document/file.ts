@@ -8,7 +8,7 @@ export interface FileParts {
 const PARTS = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** A file without front matter is all body. */
-export function partsOf(text: string): FileParts {
+export function fileParts(text: string): FileParts {
   const found = text.startsWith('---') ? PARTS.exec(text) : null;
   return found ? { front: found[1] ?? '', body: text.slice(found[0].length) } : { front: '', body: text };
 }
@@ -18,7 +18,7 @@ export function partsOf(text: string): FileParts {
  * @param was the file before
  */
 export function withParts(was: string, { front, body }: FileParts): string {
-  const before = partsOf(was);
+  const before = fileParts(was);
   if (lines(before.front) === lines(front) && lines(before.body) === lines(body)) return was;
   const eol = was.includes('\r\n') ? '\r\n' : '\n';
   const own = (now: string, old: string) =>

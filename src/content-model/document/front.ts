@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, type Node, Pair, parseDocument, Scalar, type YAMLMap } from 'yaml';
-import { changedNode, isSame, nameOf } from './change.ts';
+import { changedNode, isSame, frontFieldName } from './change.ts';
 import type { FrontField } from './fields.ts';
 import type { Values } from './values.ts';
 
@@ -47,7 +47,7 @@ export function changedFront(
     const field = fields.find(({ key }) => isScalar(pair.key) && pair.key.value === key);
     const span = field && spanOf(source, pair);
     if (!field || !span) continue;
-    const name = nameOf(field.key);
+    const name = frontFieldName(field.key);
     if (isSame(field.drawn, field.key, pair.value?.toJS(doc), name, values)) continue;
     const before = pair.value ? writtenAs(field.key, pair.value) : '';
     const value = changedNode(field, pair.value ?? undefined, name, { doc, values, errors });
@@ -59,7 +59,7 @@ export function changedFront(
   }
   const known = new Set(pairs.map(({ key }) => (isScalar(key) ? key.value : undefined)));
   for (const field of fields.filter(({ key }) => !known.has(key))) {
-    const value = changedNode(field, undefined, nameOf(field.key), { doc, values, errors });
+    const value = changedNode(field, undefined, frontFieldName(field.key), { doc, values, errors });
     if (value)
       text = `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${writtenAs(field.key, value)}`;
   }

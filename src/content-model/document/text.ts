@@ -1,5 +1,5 @@
 import { ContentError } from '../explain.ts';
-import { partsOf } from './file.ts';
+import { fileParts } from './file.ts';
 import { dataOf } from './front.ts';
 import { type Layout, layOut } from './layout.ts';
 import { withPictures } from './pictures.ts';
@@ -21,7 +21,7 @@ export interface PageText {
  * @throws ContentError where the front matter can't be read, Error where the text can't be laid out
  */
 export async function pageTextOf(text: string, file: string): Promise<PageText> {
-  const { front, body } = partsOf(text);
+  const { front, body } = fileParts(text);
   const read = dataOf(front);
   if ('problem' in read) throw new ContentError(file, [`(top level): ${read.problem}. Remedy: correct it.`]);
   const tangled = tangledIn(body);

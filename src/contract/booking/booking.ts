@@ -1,6 +1,6 @@
 import { ARRIVALS, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
-import { BOOKING_STATUSES, type Refusal } from '../../domain/booking/booking-status.ts';
+import { BOOKING_STATUSES, type CancelRefusal } from '../../domain/booking/booking-status.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { cartItemSchema } from '../cart/cart.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
@@ -55,7 +55,7 @@ export interface BookingView {
   /** Oldest first. */
   events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */
-  refusals: { move: Refusal | null; cancel: Refusal | null };
+  refusals: { move: CancelRefusal | null; cancel: CancelRefusal | null };
   /** The last day on which its customer may stop the work; null: not yet, or no more. */
   stopUntil: LocalDate | null;
 }

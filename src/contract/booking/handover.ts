@@ -5,7 +5,7 @@ import {
   LEGS,
   MAX_HANDOVER_NOTE,
   MAX_HANDOVER_PLACE,
-  type Outcome,
+  type HandoverOutcome,
   OUTCOMES,
   OUTCOMES_OF,
 } from '../../domain/booking/handover.ts';
@@ -130,7 +130,7 @@ export function handoverOf(
   const number = (name: 'miles' | 'miles_confirmed' | 'level') => typedMiles(text(name));
   return {
     leg: text('leg') as Leg,
-    outcome: text('outcome') as Outcome,
+    outcome: text('outcome') as HandoverOutcome,
     at: text('at') || at.toISOString(),
     miles: number('miles'),
     miles_confirmed: number('miles_confirmed'),

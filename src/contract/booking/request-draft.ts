@@ -86,10 +86,10 @@ export const draftSchema = z
     if (draft.urgency === 'dangerous' && draft.photos.length === 0 && draft.measured === null)
       wrong('photos', 'Show why it’s dangerous: a photo or a measurement');
   });
-export type Draft = z.output<typeof draftSchema>;
+export type RequestDraft = z.output<typeof draftSchema>;
 
 /** One of the questions of a booking, as the desk sees it. */
-export interface DeskLine extends AskedLine {
+export interface AskedDeskLine extends AskedLine {
   /** Whether another price can be asked for now. */
   may_ask: boolean;
 }
@@ -100,7 +100,7 @@ export interface DeskRequests {
   /** Booked without a price, and nothing has been written about them yet. */
   unpriced: { id: string; name: string }[];
   drafts: { id: string; name: string; price: string }[];
-  lines: DeskLine[];
+  lines: AskedDeskLine[];
   /** Why nothing can be asked now; null: it can. */
   closed: string | null;
 }

@@ -1,29 +1,29 @@
 import { type ObjectSchema } from './objects.ts';
-import { isAborted, type Payload, refuse, type Said } from './payload.ts';
+import { isAborted, type Payload, refuse, type Message } from './payload.ts';
 import { Schema } from './schema.ts';
 
 /** One of the values named. */
 class ChoiceSchema extends Schema {
   readonly options: readonly unknown[];
 
-  constructor(options: readonly unknown[], said: Said) {
+  constructor(options: readonly unknown[], said: Message) {
     const values = new Set(options);
     super((payload) => (values.has(payload.value) ? payload : refuse(payload, said)), { values });
     this.options = options;
   }
 }
 
-export function literal(value: unknown, said?: Said): Schema {
+export function literal(value: unknown, said?: Message): Schema {
   return new ChoiceSchema(Array.isArray(value) ? value : [value], said);
 }
 
-const enumeration = (options: readonly string[], said?: Said): Schema => new ChoiceSchema(options, said);
+const enumeration = (options: readonly string[], said?: Message): Schema => new ChoiceSchema(options, said);
 export { enumeration as enum };
 
-const nothing = (said?: Said): Schema => literal(null, said);
+const nothing = (said?: Message): Schema => literal(null, said);
 export { nothing as null };
 
-export function union(options: readonly Schema[], said?: Said): Schema {
+export function union(options: readonly Schema[], said?: Message): Schema {
   const { traits } = new Schema((payload) => payload, {
     in: options.some(({ traits: each }) => each.in === 'defaulted')
       ? 'defaulted'
@@ -49,7 +49,7 @@ export function union(options: readonly Schema[], said?: Said): Schema {
 }
 
 /** One of several objects, told apart by the value of a key that they share. */
-export function discriminatedUnion(key: string, options: readonly ObjectSchema[], said?: Said): Schema {
+export function discriminatedUnion(key: string, options: readonly ObjectSchema[], said?: Message): Schema {
   const byValue = new Map(
     options.flatMap((option) =>
       [...(option.shape[key]?.traits.values ?? [])].map((value) => [value, option]),

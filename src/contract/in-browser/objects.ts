@@ -1,4 +1,4 @@
-import { type Payload, refuse, type Said, take } from './payload.ts';
+import { type Payload, refuse, type Message, take } from './payload.ts';
 import { Schema } from './schema.ts';
 
 export type Shape = Record<string, Schema>;
@@ -9,9 +9,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** An object that the contract describes: what it doesn't name is left out. */
 export class ObjectSchema extends Schema {
   readonly shape: Shape;
-  private readonly said: Said;
+  private readonly said: Message;
 
-  constructor(shape: Shape, said?: Said) {
+  constructor(shape: Shape, said?: Message) {
     super((payload) => readObject(payload, shape, said));
     this.shape = shape;
     this.said = said;
@@ -41,7 +41,7 @@ export class ObjectSchema extends Schema {
   }
 }
 
-function readObject(payload: Payload, shape: Shape, said: Said): Payload {
+function readObject(payload: Payload, shape: Shape, said: Message): Payload {
   const given = payload.value;
   if (!isObject(given)) return refuse(payload, said);
   const value: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ function readObject(payload: Payload, shape: Shape, said: Said): Payload {
 }
 
 /** An object whose keys are data: any that `keys` takes, or each of those that it counts. */
-export function record(keys: Schema, values: Schema, said?: Said): Schema {
+export function record(keys: Schema, values: Schema, said?: Message): Schema {
   return new Schema((payload) => {
     const given = payload.value;
     if (!isObject(given)) return refuse(payload, said);
@@ -87,7 +87,7 @@ export function record(keys: Schema, values: Schema, said?: Said): Schema {
   });
 }
 
-export function array(element: Schema, said?: Said): Schema {
+export function array(element: Schema, said?: Message): Schema {
   const read = (payload: Payload) => {
     if (!Array.isArray(payload.value)) return refuse(payload, said);
     payload.value = payload.value.map((item: unknown, index) => {
@@ -101,7 +101,7 @@ export function array(element: Schema, said?: Said): Schema {
 }
 
 /** A list of fixed length, none of whose parts may be missing. */
-export function tuple(items: readonly Schema[], said?: Said): Schema {
+export function tuple(items: readonly Schema[], said?: Message): Schema {
   return new Schema((payload) => {
     const given = payload.value;
     if (!Array.isArray(given) || given.length < items.length) return refuse(payload, said);

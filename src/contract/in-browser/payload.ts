@@ -15,9 +15,9 @@ export interface Payload {
 }
 
 /** Words for a mistake, as zod takes them. */
-export type Said = string | { message?: string; error?: string; path?: PropertyKey[] } | undefined;
+export type Message = string | { message?: string; error?: string; path?: PropertyKey[] } | undefined;
 
-export function wordsOf(said: Said): string {
+export function messageOf(said: Message): string {
   return (typeof said === 'object' ? (said.message ?? said.error) : said) ?? 'Invalid input';
 }
 
@@ -34,7 +34,7 @@ export function take(issues: readonly Issue[], from: Payload, key: PropertyKey):
   for (const issue of issues) from.issues.push({ ...issue, path: [key, ...issue.path] });
 }
 
-export function refuse(payload: Payload, said: Said, goesOn?: boolean): Payload {
-  payload.issues.push({ path: [], message: wordsOf(said), continue: goesOn });
+export function refuse(payload: Payload, said: Message, goesOn?: boolean): Payload {
+  payload.issues.push({ path: [], message: messageOf(said), continue: goesOn });
   return payload;
 }

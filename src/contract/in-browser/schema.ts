@@ -1,4 +1,12 @@
-import { type Issue, isAborted, isStopped, type Payload, refuse, type Said, wordsOf } from './payload.ts';
+import {
+  type Issue,
+  isAborted,
+  isStopped,
+  type Payload,
+  refuse,
+  type Message,
+  messageOf,
+} from './payload.ts';
 
 type Run = (payload: Payload) => Payload;
 
@@ -21,7 +29,7 @@ interface Traits {
   /** What its bounds are about, where that isn't the length of a text. */
   of?: 'number' | 'list' | undefined;
   /** Its words for a mistake, where a check has none of its own. */
-  said?: Said;
+  said?: Message;
 }
 
 /** What a transform or a refinement is given beside the value. */
@@ -143,31 +151,31 @@ export class Schema {
     return this.with({ run: (payload) => look(payload.value, { addIssue: adder(payload, true) }) });
   }
 
-  refine(holds: (value: unknown) => unknown, said?: Said): this {
+  refine(holds: (value: unknown) => unknown, said?: Message): this {
     return this.superRefine((value, context) => {
       if (holds(value)) return;
       const path = typeof said === 'object' ? said.path : undefined;
-      context.addIssue({ message: wordsOf(said), ...(path && { path }) });
+      context.addIssue({ message: messageOf(said), ...(path && { path }) });
     });
   }
 
-  min(least: number, said?: Said): this {
+  min(least: number, said?: Message): this {
     return this.sized((size) => size >= least, said);
   }
 
-  max(most: number, said?: Said): this {
+  max(most: number, said?: Message): this {
     return this.sized((size) => size <= most, said, most);
   }
 
-  positive(said?: Said): this {
+  positive(said?: Message): this {
     return this.sized((size) => size > 0, said);
   }
 
-  nonnegative(said?: Said): this {
+  nonnegative(said?: Message): this {
     return this.min(0, said);
   }
 
-  int(said?: Said): this {
+  int(said?: Message): this {
     return this.with({
       run: (payload) => {
         const whole = Number.isInteger(payload.value);
@@ -176,14 +184,14 @@ export class Schema {
     });
   }
 
-  multipleOf(step: number, said?: Said): this {
+  multipleOf(step: number, said?: Message): this {
     return this.refine((value) => {
       const ratio = Number(value) / step;
       return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
     }, said ?? this.traits.said);
   }
 
-  regex(pattern: RegExp, said?: Said): this {
+  regex(pattern: RegExp, said?: Message): this {
     return this.refine((value) => pattern.test(value as string), said ?? this.traits.said);
   }
 
@@ -191,7 +199,7 @@ export class Schema {
     return this.with({ run: (payload) => void (payload.value = (payload.value as string).trim()) });
   }
 
-  private sized(holds: (size: number) => boolean, said: Said, most?: number): this {
+  private sized(holds: (size: number) => boolean, said: Message, most?: number): this {
     const { of, said: otherwise } = this.traits;
     return this.with({
       run: (payload) => {

@@ -1,20 +1,20 @@
 import { regexes } from 'zod/v4/core';
-import { refuse, type Said } from './payload.ts';
+import { refuse, type Message } from './payload.ts';
 import { Schema } from './schema.ts';
 
-const kind = (holds: (value: unknown) => boolean, said: Said, of?: 'number'): Schema =>
+const kind = (holds: (value: unknown) => boolean, said: Message, of?: 'number'): Schema =>
   new Schema((payload) => (holds(payload.value) ? payload : refuse(payload, said)), { of, said });
 
-export const string = (said?: Said): Schema => kind((value) => typeof value === 'string', said);
-export const boolean = (said?: Said): Schema => kind((value) => typeof value === 'boolean', said);
-export const number = (said?: Said): Schema => kind(Number.isFinite, said, 'number');
+export const string = (said?: Message): Schema => kind((value) => typeof value === 'string', said);
+export const boolean = (said?: Message): Schema => kind((value) => typeof value === 'boolean', said);
+export const number = (said?: Message): Schema => kind(Number.isFinite, said, 'number');
 
 /** Zod's own patterns, so that both ends mean the same by a date. */
-export const uuid = (said?: Said): Schema => string(said).regex(regexes.uuid(), said);
-export const email = (said?: Said): Schema => string(said).regex(regexes.email, said);
+export const uuid = (said?: Message): Schema => string(said).regex(regexes.uuid(), said);
+export const email = (said?: Message): Schema => string(said).regex(regexes.email, said);
 export const iso = {
-  date: (said?: Said): Schema => string(said).regex(regexes.date, said),
-  datetime: (said?: Said): Schema => string(said).regex(regexes.datetime({}), said),
+  date: (said?: Message): Schema => string(said).regex(regexes.date, said),
+  datetime: (said?: Message): Schema => string(said).regex(regexes.datetime({}), said),
 };
 
 /** A web address; the blanks around it, and what no address has inside, go. */

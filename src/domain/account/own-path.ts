@@ -16,14 +16,14 @@ export function ownPath(to: string): string {
 }
 
 /** The page to show again who one is, which leads back afterwards. */
-export const confirmPath = (to: string): string => `/my/account/confirm?to=${encodeURIComponent(to)}`;
+export const accountConfirmPath = (to: string): string => `/my/account/confirm?to=${encodeURIComponent(to)}`;
 
 /** In the address of a page whose form was sent and not done, because it had to be shown first who sends it. */
 const UNSENT = 'unsent';
 
 /** The same for somebody who has sent the form of the page at `to`. */
 export const confirmUnsentPath = (to: string): string =>
-  confirmPath(`${to}${to.includes('?') ? '&' : '?'}${UNSENT}=1`);
+  accountConfirmPath(`${to}${to.includes('?') ? '&' : '?'}${UNSENT}=1`);
 
 /** Whether the page at `to` has a form that was not done. */
 export const leadsToUnsent = (to: string): boolean => isUnsent(new URL(to, OURS).searchParams);

@@ -2,7 +2,7 @@ import type { Arrival } from './arrival.ts';
 import type { Leg } from './handover.ts';
 
 /** Where a car can be handed over, each as one line. */
-export interface Places {
+export interface ArrivalAddresses {
   /** The customer's address. */
   home: string;
   /** The address of our workshop. */
@@ -45,15 +45,15 @@ export interface ArrivalWords {
   /** Before `place` in a list of facts. */
   at: string;
   /** Where the car is handed over. */
-  place: (places: Places) => string;
+  place: (places: ArrivalAddresses) => string;
   /** In a sentence about a car that is still to come, before the day: 'to be collected on'. */
   due: string;
   /** What the customer has to do. @param between '08:00 and 10:00' */
   ready: (between: string) => string;
   /** The same with the place, where the time stands beside it. */
-  step: (places: Places) => string;
+  step: (places: ArrivalAddresses) => string;
   /** After a move or another way of coming. @param slot 'Monday 23 November 2026, 08:00–10:00' */
-  now: (slot: string, places: Places) => string;
+  now: (slot: string, places: ArrivalAddresses) => string;
   /** After a cancellation, without a full stop: the day may follow. */
   off: string;
   /** How it leaves, where no day is promised any more. @param phone as people dial it */
@@ -76,7 +76,7 @@ const AT_OURS = {
   recordDone: { collection: 'The car is here', delivery: 'The car has left' },
   end: 'Ready',
   at: 'To',
-  place: ({ workshop }: Places) => workshop,
+  place: ({ workshop }: ArrivalAddresses) => workshop,
   backLater: (phone: string) => `Call us on ${phone} to agree when it’s picked up.`,
 };
 

@@ -3,7 +3,7 @@ import type { Arrival, Ways } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
 import { LINE_TEXT } from './booking-line.ts';
 import type { BookingStatus } from './booking-status.ts';
-import { answerText } from '../catalogue/check.ts';
+import { checkAnswerText } from '../catalogue/check.ts';
 import { handoverText, type VoidedBy } from './handover.ts';
 import { isMoney, type MoneyDetail, moneyText } from '../money/money-history.ts';
 import { poundsText } from '../money/money.ts';
@@ -169,7 +169,7 @@ function eventText({ status, detail, by }: HistoryEvent): string {
     case 'checked':
       return `${detail.name}: ${detail.recorded} of ${detail.of} checks recorded`;
     case 'check_answer':
-      return `Needs attention now: ${detail.what}. ${answerText(detail.answer)}`;
+      return `Needs attention now: ${detail.what}. ${checkAnswerText(detail.answer)}`;
     case 'mot':
       return motText(detail);
     case 'handover':

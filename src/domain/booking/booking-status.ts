@@ -49,7 +49,7 @@ export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
  * Why a customer can no longer change a booking online. `late`: the time has passed, although no later status has
  * been recorded.
  */
-export type Refusal = 'cancelled' | 'collected' | 'late';
+export type CancelRefusal = 'cancelled' | 'collected' | 'late';
 
 /** What has to be so before a step can be made. */
 export type Need =
@@ -198,7 +198,7 @@ export function refusalToMove(
   booking: Changeable,
   rule: Pick<CollectionRule, 'cutOff'>,
   now: Now,
-): Refusal | null {
+): CancelRefusal | null {
   return refusal(booking, now, cutOffOf(booking.slot, rule));
 }
 
@@ -206,12 +206,12 @@ export function refusalToMove(
  * null: the customer may cancel it. Free until the car is collected. After the end of the window the car may have
  * been collected, whatever the status says, so from then on the customer has to call.
  */
-export function refusalToCancel(booking: Changeable, now: Now): Refusal | null {
+export function refusalToCancel(booking: Changeable, now: Now): CancelRefusal | null {
   const { date, window } = booking.slot;
   return refusal(booking, now, { date, time: window.slice(-5) });
 }
 
-function refusal({ status, isMissed }: Changeable, now: Now, end: Now): Refusal | null {
+function refusal({ status, isMissed }: Changeable, now: Now, end: Now): CancelRefusal | null {
   if (status === 'cancelled') return 'cancelled';
   if (!mayBecome(status, 'cancelled')) return 'collected';
   if (isMissed) return null;
@@ -219,7 +219,7 @@ function refusal({ status, isMissed }: Changeable, now: Now, end: Now): Refusal 
 }
 
 /** Why the customer can no longer do that online, and what to do instead. @param phone as people dial it */
-export function refusalText(what: 'move' | 'cancel', why: Refusal, phone: string): string {
+export function refusalText(what: 'move' | 'cancel', why: CancelRefusal, phone: string): string {
   switch (why) {
     case 'cancelled':
       return 'This booking is cancelled.';

@@ -7,9 +7,9 @@ export type Leg = (typeof LEGS)[number];
 
 /** What came of it. Only at the collection can a car turn out not to start, or not to be safe to drive. */
 export const OUTCOMES = ['done', 'nobody', 'no_start', 'unsafe'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type HandoverOutcome = (typeof OUTCOMES)[number];
 
-export const OUTCOMES_OF: Record<Leg, readonly Outcome[]> = {
+export const OUTCOMES_OF: Record<Leg, readonly HandoverOutcome[]> = {
   collection: OUTCOMES,
   delivery: ['done', 'nobody'],
 };
@@ -35,7 +35,7 @@ export type VoidedBy = (typeof VOIDED_BY)[number];
 /** What a driver records at the kerb. Texts are empty where nothing was said. */
 export interface Handover {
   leg: Leg;
-  outcome: Outcome;
+  outcome: HandoverOutcome;
   /** On the clock; null where the car was not driven. */
   miles: number | null;
   /** Of the tank or of the battery, per cent; null: not noted. */
@@ -120,7 +120,7 @@ function momentText(at: Date): string {
   return `${longDate(date)} at ${time}`;
 }
 
-const HANDOVER_TEXT: Record<Leg, Record<Outcome, string>> = {
+const HANDOVER_TEXT: Record<Leg, Record<HandoverOutcome, string>> = {
   collection: {
     done: 'Handed over to us',
     nobody: 'We came for the car, and nobody was there',

@@ -22,7 +22,7 @@ export type OfferState = (typeof OFFER_STATES)[number];
 
 /** What a customer may answer. */
 export const ANSWERS = ['approved', 'declined', 'withdrawn'] as const satisfies OfferState[];
-export type Answer = (typeof ANSWERS)[number];
+export type Decision = (typeof ANSWERS)[number];
 
 export const URGENCIES = ['dangerous', 'before_mot', 'can_wait'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -73,7 +73,7 @@ export type AnswerRefusal =
 
 /** What an answer comes to: it counts now, it was given before, or it is refused. */
 export function weigh(
-  wanted: Answer,
+  wanted: Decision,
   { state, line, booking }: { state: OfferState; line: LineStatus; booking: BookingStatus },
 ): 'counts' | 'given' | AnswerRefusal {
   if (state === wanted) return 'given';

@@ -82,7 +82,7 @@ export type CheckAnswer =
   | { kind: 'put_right'; text: string };
 
 /** As the customer reads it. */
-export function answerText(answer: CheckAnswer): string {
+export function checkAnswerText(answer: CheckAnswer): string {
   if (answer.kind === 'put_right') return `Put right: ${answer.text}`;
   const { date, time } = localNow(new Date(answer.at));
   return `We told you ${TOLD_HOW[answer.how]} on ${longDate(date)} at ${time}, and you didn’t want it done`;

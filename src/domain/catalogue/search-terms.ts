@@ -13,7 +13,7 @@ const NOISE = new Set(
 );
 
 /** `"The car's A/C"` → `['the', 'cars', 'ac']`. */
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}|['’]/gu, '')
@@ -52,7 +52,7 @@ export const isNoise = (root: string): boolean => NOISE_ROOTS.has(root);
  * noise is used.
  */
 export function termsOf(typed: string): { telling: string[]; noise: string[] } {
-  const words = wordsOf(typed);
+  const words = searchWords(typed);
   const roots = (some: string[]): string[] => [...new Set(some.map(stem))];
   const telling = words.filter((word) => !NOISE.has(word));
   if (telling.length === 0) return { telling: roots(words), noise: [] };
@@ -64,7 +64,7 @@ export function termsOf(typed: string): { telling: string[]; noise: string[] } {
  * next to each other in the first, in whatever form.
  */
 export function rootsOf(text: string): string {
-  return ` ${wordsOf(text).map(stem).join(' ')} `;
+  return ` ${searchWords(text).map(stem).join(' ')} `;
 }
 
 /** Neighbouring words written as one: 'hand brake' → 'handbrak', so that one spelling finds the other. */

@@ -1,4 +1,4 @@
-import { isNoise, pairsOf, stem, termsOf, wordsOf } from './search-terms.ts';
+import { isNoise, pairsOf, stem, termsOf, searchWords } from './search-terms.ts';
 
 /** Something that can be found, with everything that people call it. */
 export interface Findable {
@@ -54,7 +54,7 @@ export const INDEX = {
   fields: ['name', 'words', 'symptoms', 'alike'],
   storeFields: ['weight'],
   stringifyField: (value: unknown): string => (Array.isArray(value) ? value.join(PHRASE) : String(value)),
-  tokenize: (text: string): string[] => text.split(PHRASE).flatMap((phrase) => rootsOf(wordsOf(phrase))),
+  tokenize: (text: string): string[] => text.split(PHRASE).flatMap((phrase) => rootsOf(searchWords(phrase))),
   processTerm: (term: string): string => term,
   searchOptions: {
     boost: { name: 3, words: 2.5, symptoms: 2, alike: 1.2 },
@@ -114,7 +114,7 @@ export function finderOf(index: Index): Finder {
   return {
     find(typed, among) {
       const { telling, noise } = termsOf(typed);
-      const words = wordsOf(typed);
+      const words = searchWords(typed);
       const pairs = pairsOf(words);
       const last = stem(words.at(-1) ?? '');
       const unknown = new Set(telling.filter((term) => !known(term)));
@@ -156,7 +156,7 @@ function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonl
 export function reasonFor({ name, symptoms, words }: Findable, terms: readonly string[]): string | null {
   const share = (phrase: string): number =>
     new Set(
-      wordsOf(phrase)
+      searchWords(phrase)
         .map(stem)
         .filter((root) => terms.includes(root)),
     ).size;

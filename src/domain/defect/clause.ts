@@ -1,5 +1,5 @@
 import { kindOf, type RemarkKind } from './kind.ts';
-import { type DefectLine, lineOf } from './line.ts';
+import { type DefectLine, parseDefectLine } from './line.ts';
 import { withoutDeniedFaults } from './negation.ts';
 import { noteOn, type NoteRule } from './note.ts';
 import { type NamedPart, partOf, ruleFor } from './part.ts';
@@ -18,7 +18,7 @@ export interface Clause {
 
 /** Reads one stretch of a line, without its section, on its own. */
 export function readClause(text: string, section: ManualSection | null): Clause {
-  const whole = lineOf(text, section);
+  const whole = parseDefectLine(text, section);
   const note = noteOn(whole.words);
   const first = partOf(whole.words);
   const told = kindOf(whole.words, first?.part.measured);

@@ -20,7 +20,7 @@ const MAX_LENGTH = 500;
  */
 export function parseDefect(text: string): DefectLine {
   const { section, rest } = splitSection(text);
-  return lineOf(rest, section);
+  return parseDefectLine(rest, section);
 }
 
 /** The section of the manual, and the rest of the line in clean spelling. */
@@ -31,7 +31,7 @@ export function splitSection(text: string): { section: ManualSection | null; res
 }
 
 /** A line, or a stretch of one, that `splitSection` has left. */
-export function lineOf(rest: string, section: ManualSection | null): DefectLine {
+export function parseDefectLine(rest: string, section: ManualSection | null): DefectLine {
   const { position, rest: without } = takePosition(rest);
   return { position, section, words: plainWords(without) };
 }

@@ -3,7 +3,7 @@ import { saysAmount } from './condition.ts';
 /** What of a part is measured: a depth of tread, the lining of a pad, the thickness of a disc, how well a brake
  * stops the car or holds it. */
 export type Quantity = 'tread' | 'lining' | 'thickness' | 'braking' | 'holding';
-export type Reading = 'well' | 'low';
+export type MeasuredLevel = 'well' | 'low';
 
 /**
  * Below which we advise a replacement, in millimetres. The law requires 1.6 of tread and 1.5 of lining. `told`
@@ -29,7 +29,7 @@ const OTHER_LENGTH =
   /\b(?:cuts?|bulg\w*|nails?|screws?|tears?|crack\w*|split\w*|holes?|lumps?|slash\w*|gash\w*|wide|width|long)\b/;
 
 /** What the figures of a remark say compared with the limit; null if there are none. */
-export function readingOf(words: string, of: Quantity): Reading | null {
+export function readingOf(words: string, of: Quantity): MeasuredLevel | null {
   if (OTHER_LENGTH.test(words)) return null;
   if (of === 'braking' || of === 'holding') {
     const share =
@@ -53,7 +53,7 @@ export function isMeasured(words: string): boolean {
   return words.search(LENGTH) >= 0 || words.search(SHARE) >= 0;
 }
 
-const verdict = (value: number, little: number): Reading => (value <= little ? 'low' : 'well');
+const verdict = (value: number, little: number): MeasuredLevel => (value <= little ? 'low' : 'well');
 const lowest = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : null);
 
 function lengthsIn(words: string): { measured: number[]; limits: number[] } {

@@ -1,4 +1,4 @@
-import { lineOf } from './line.ts';
+import { parseDefectLine } from './line.ts';
 import { partOf } from './part.ts';
 import { isPosition } from './position.ts';
 
@@ -63,6 +63,6 @@ function opens(words: readonly string[]): boolean {
   if (isPosition(first) || isPosition(`${first} ${second}`)) return true;
   // A single letter is an axle only before a measurement: 'f 5mm r 2mm'.
   if (/^(?:f|r)$/i.test(first) && /^\d(?:\.\d)?mm$/i.test(second)) return true;
-  const named = partOf(lineOf(words.join(' '), null).words);
+  const named = partOf(parseDefectLine(words.join(' '), null).words);
   return named !== undefined && named.part.weak !== 'condition' && named.from === 0;
 }

@@ -5,23 +5,23 @@
 export interface Paper {
   title: string;
   /** Term and text: which car, when, under which reference. */
-  facts: readonly Fact[];
-  sections: readonly Section[];
+  facts: readonly PaperFact[];
+  sections: readonly PaperSection[];
 }
 
-export interface Fact {
+export interface PaperFact {
   term: string;
   text: string;
 }
 
-export interface Section {
+export interface PaperSection {
   heading: string;
   blocks: readonly Block[];
 }
 
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'facts'; facts: readonly PaperFact[] }
   | PaperTable
   | { kind: 'photos'; photos: readonly PaperPhoto[] };
 

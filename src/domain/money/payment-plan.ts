@@ -85,7 +85,7 @@ const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? on
  * The open parts of a plan once what is owed has changed: what came off comes off the last ones, and what is owed more is
  * added to the last. One that comes to nothing has ended.
  */
-export function fitted<Part extends Pick<PlanPart, 'pence' | 'state'>>(
+export function planFor<Part extends Pick<PlanPart, 'pence' | 'state'>>(
   parts: readonly Part[],
   due: Pence,
 ): Part[] {

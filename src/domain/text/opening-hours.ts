@@ -31,7 +31,7 @@ export function openText(hours: Hours): string {
 }
 
 /** 'Closed on Sundays and bank holidays' */
-export function closedText({ closedWeekdays }: Pick<Hours, 'closedWeekdays'>): string {
+export function closedDaysText({ closedWeekdays }: Pick<Hours, 'closedWeekdays'>): string {
   const days = WEEK.filter((day) => closedWeekdays.includes(day)).map((day) => `${NAMES[day]}s`);
   return `Closed on ${and.format([...days, 'bank holidays'])}`;
 }

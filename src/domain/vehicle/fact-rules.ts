@@ -36,7 +36,7 @@ export interface FactRule {
  * The facts of one car: for each fact, the first rule that names it and fits the car decides. If a rule fits only some
  * of the years in which the car may have been registered, what the rules after it say is possible as well.
  */
-export function factsOf(car: RuledCar, rules: readonly FactRule[]): CarFacts {
+export function carFacts(car: RuledCar, rules: readonly FactRule[]): CarFacts {
   const fitting = rules.filter((rule) => isOf(rule, car)).map((rule) => [rule, yearsFit(rule, car)] as const);
   const facts: Partial<Record<FactName, readonly string[]>> = {};
   for (const name of FACT_NAMES) {

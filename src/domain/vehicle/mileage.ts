@@ -5,7 +5,7 @@ import { KM_PER_MILE, type Mileage } from '../mot/mot-mileage.ts';
 export type ReadingSource = 'mot' | 'our_mot' | 'collection' | 'delivery';
 
 /** One earlier, or later, reading of a car's clock. */
-export interface Reading {
+export interface MileageReading {
   miles: number;
   date: LocalDate;
   source: ReadingSource;
@@ -16,8 +16,8 @@ export interface Reading {
 /** What is known of a car's mileage when somebody types another reading. */
 export interface KnownMileage {
   /** The last reading before it, and the first one after it; null: none is known. */
-  before: Reading | null;
-  after: Reading | null;
+  before: MileageReading | null;
+  after: MileageReading | null;
   /** Typical miles a year; null: not known. */
   perYear: number | null;
   /** Of the car's make; null: not known. */
@@ -28,7 +28,7 @@ export interface KnownMileage {
 export interface MileageDoubt {
   why: 'low' | 'high';
   /** The reading that it does not go with; null: the car's age alone speaks against it. */
-  beside: Reading | null;
+  beside: MileageReading | null;
   /** What may have happened, where another figure would fit. */
   slip: Slip | null;
 }
@@ -77,7 +77,7 @@ function judged(
 
 /** How many miles the car may well have done between two days. */
 function drivable(
-  { isSameVisit }: Pick<Reading, 'isSameVisit'>,
+  { isSameVisit }: Pick<MileageReading, 'isSameVisit'>,
   from: LocalDate,
   to: LocalDate,
   perYear: number | null,
@@ -154,7 +154,7 @@ function slipText(slip: Slip | null): string {
 }
 
 /** What the register's tests say, as readings: those that are known to be slips are left out. */
-export const motReadings = ({ points }: Pick<Mileage, 'points'>): Reading[] =>
+export const motReadings = ({ points }: Pick<Mileage, 'points'>): MileageReading[] =>
   points
     .filter(({ note }) => note !== 'slip')
     .map(({ miles, date }) => ({ miles, date, source: 'mot', isSameVisit: false }));
@@ -166,8 +166,8 @@ export const motReadings = ({ points }: Pick<Mileage, 'points'>): Reading[] =>
  */
 export function around(
   on: LocalDate,
-  earlier: readonly Reading[],
-  visit: { before: readonly Reading[]; after: readonly Reading[] },
+  earlier: readonly MileageReading[],
+  visit: { before: readonly MileageReading[]; after: readonly MileageReading[] },
 ): Pick<KnownMileage, 'before' | 'after'> {
   const sorted = earlier.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   const past = sorted.findLast(({ date }) => date <= on) ?? null;

@@ -1,5 +1,5 @@
 import type { RegisterNames } from './register-names.ts';
-import { keyOf, says, wordsOf } from './register-words.ts';
+import { keyOf, says, registerWords } from './register-words.ts';
 import { type SoldRange, soldIn } from './sale-years.ts';
 
 /** The names of a range and a make of the vehicle catalogue. */
@@ -20,7 +20,7 @@ export function namedMake<Make extends NamedMake>(
   makes: readonly Make[],
   names: RegisterNames,
 ): { make: Make; words: string[] } | null {
-  const words = wordsOf(text);
+  const words = registerWords(text);
   for (let length = words.length; length > 0; length--) {
     const key = keyOf(words.slice(0, length));
     const alias = names.makes.find((one) => keyOf(one.says) === key);

@@ -2,7 +2,7 @@
  * The words of a register's text, upper case, without accents: `CEE'D SW` → CEED SW, `KA+` → KA PLUS, `CX-5` → CX 5.
  * The DVLA and the DVSA keep whatever spelling somebody once typed.
  */
-export function wordsOf(text: string): string[] {
+export function registerWords(text: string): string[] {
   return text
     .slice(0, 200)
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words run together, so that CX-5, CX 5 and CX5 are the same: the form used to look names up. */
 export function keyOf(text: string | readonly string[]): string {
-  return (typeof text === 'string' ? wordsOf(text) : text).join('');
+  return (typeof text === 'string' ? registerWords(text) : text).join('');
 }
 
 /** Whether the name occurs in the text as whole words. */

@@ -1,5 +1,5 @@
 import type { RegisterNames } from './register-names.ts';
-import { keyOf, wordsOf } from './register-words.ts';
+import { keyOf, registerWords } from './register-words.ts';
 
 /** A vehicle that we do not service. `heavy-vehicle`: a lorry or a bus. */
 export type Unserved = 'motorcycle' | 'three-wheeler' | 'lorry' | 'bus' | 'heavy-vehicle';
@@ -38,7 +38,7 @@ const CLASS_4_LIMIT = 3_000;
 /** Judged by the DVLA's data; if it gives none, by the kind of test, the make and the engine. */
 export function unservedKind(facts: KindFacts, names: RegisterNames): Unserved | null {
   const approval = facts.typeApproval?.toUpperCase().trim() ?? '';
-  const plan = wordsOf(facts.wheelplan ?? '').join(' ');
+  const plan = registerWords(facts.wheelplan ?? '').join(' ');
   if (/^L[5-7]/.test(approval) || /^[34] WHEEL/.test(plan)) return 'three-wheeler';
   if (/^L/.test(approval) || /^[12] WHEEL/.test(plan)) return 'motorcycle';
   if (/^M[23]/.test(approval)) return 'bus';

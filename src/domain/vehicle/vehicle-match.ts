@@ -1,7 +1,7 @@
 import { type NamedMake, namedMake, type NamedRange, namedRanges } from './named-range.ts';
 import { fuelSaid, fuelsMeant } from './register-fuel.ts';
 import type { RegisterNames } from './register-names.ts';
-import { wordsOf } from './register-words.ts';
+import { registerWords } from './register-words.ts';
 import { engineYears, fittedIn, type ListedEngine, soldIn } from './sale-years.ts';
 import { type Fuel, powertrainOf } from './vehicle.ts';
 
@@ -82,7 +82,7 @@ interface Found {
 }
 
 function ofMake(car: DescribedCar, make: KnownMake, makeWords: readonly string[], known: KnownCars): Found {
-  const own = wordsOf(car.model ?? '');
+  const own = registerWords(car.model ?? '');
   const repeated = makeWords.every((word, at) => own[at] === word);
   const words = repeated ? own : [...makeWords, ...own];
   const named = namedRanges(words, { make, ...known, year: car.year });

@@ -3,7 +3,7 @@ import type { LineStatus } from '../booking/booking-line.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import type { CheckAnswer } from '../catalogue/check.ts';
 import type { Handover, Leg } from '../booking/handover.ts';
-import type { Answer } from '../booking/line-offer.ts';
+import type { Decision } from '../booking/line-offer.ts';
 import type { LocalTime } from '../text/local-time.ts';
 import type { Pence } from '../money/money.ts';
 import type { PhotoKind, PhotoLate } from '../booking/photo.ts';
@@ -85,7 +85,7 @@ export interface DecidedDetail {
   /** Id of the question. */
   offer: string;
   name: string;
-  answer: Answer | 'unanswered';
+  answer: Decision | 'unanswered';
   /** What a yes adds to pay, with what came off for a diagnostic. */
   pence: Pence;
 }

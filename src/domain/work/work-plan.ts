@@ -17,7 +17,7 @@ export interface WorkPlan {
 }
 
 /** A list of work for a car that is collected in some window. */
-export interface Job {
+export interface PlannedJob {
   slot: Slot;
   minutes: number;
 }
@@ -49,7 +49,7 @@ export function* workDays(
  * The only rule of when a car is back: its work is done from the day of its collection on, as much of it on each
  * working day as the hours of that day and the other cars leave. Null if it cannot be done within the horizon.
  */
-export function planWork({ slot, minutes }: Job, limits: WorkLimits): WorkPlan | null {
+export function planWork({ slot, minutes }: PlannedJob, limits: WorkLimits): WorkPlan | null {
   const { workshop, returnWindow, free } = limits;
   const days: WorkDay[] = [];
   let rest = minutes;

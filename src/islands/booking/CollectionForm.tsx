@@ -14,7 +14,7 @@ import { $referralId } from '../../stores/shared/visit.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
-import { fieldOf } from '../../controls/of-form.ts';
+import { formField } from '../../controls/of-form.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CollectPostcode } from '../../controls/booking/CollectPostcode.tsx';
@@ -77,7 +77,7 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
     if (town) fillIn(form.current, { town });
   };
   const text = (name: string) => ({
-    ...fieldOf(shown, name),
+    ...formField(shown, name),
     onValue: name === 'postcode' ? setPostcode : setField,
   });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
-import { partsOf } from '../../stores/catalogue/catalogue.ts';
+import { itemsOfGroup } from '../../stores/catalogue/catalogue.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { CarPrices } from './CarPrices.tsx';
-import { countText } from './count-text.ts';
+import { resultCountText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import { useTrackedList } from './use-list-told.ts';
 
@@ -15,9 +15,9 @@ interface Props {
 
 /** The repairs of one group: those at a fixed price, those whose size gives the price, then those that we quote for. */
 export default function GroupStep({ group, name }: Props) {
-  const [parts] = useState(() => partsOf(group));
+  const [parts] = useState(() => itemsOfGroup(group));
   return (
-    <CarPrices of={parts} said={({ items }) => countText(items.length)}>
+    <CarPrices of={parts} said={({ items }) => resultCountText(items.length)}>
       {({ items }) => <Group group={group} name={name} items={items} />}
     </CarPrices>
   );

@@ -3,7 +3,7 @@ import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import { searchFor } from '../../stores/catalogue/catalogue.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { CarPrices } from './CarPrices.tsx';
-import { countText } from './count-text.ts';
+import { resultCountText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import NothingFound from './NothingFound.tsx';
 import { useTrackedList } from './use-list-told.ts';
@@ -20,7 +20,7 @@ interface Props {
 export default function SearchResults({ keyword, phone, best }: Props) {
   const [results] = useState(() => searchFor(keyword));
   return (
-    <CarPrices of={results} said={({ items }) => countText(items.length)}>
+    <CarPrices of={results} said={({ items }) => resultCountText(items.length)}>
       {({ items }) =>
         items.length === 0 ? (
           <NothingFound why={best ? 'not-this-car' : 'unknown'} phone={phone} />
@@ -38,7 +38,7 @@ function Found({ items, phone, best }: Omit<Props, 'keyword'> & { items: PricedI
     <section aria-labelledby="found">
       <div className="head">
         <h2 id="found" className="wiz__h2">
-          {countText(items.length)}
+          {resultCountText(items.length)}
         </h2>
         {best && !items.some(({ key }) => key === best.key) && (
           <p>

@@ -8,7 +8,7 @@ import { amountText, penceFromAmount } from '../../domain/money/money.ts';
 import { goTo } from '../../stores/shared/navigation.ts';
 import {
   beginPaying,
-  type Outcome,
+  type PayOutcome,
   type PayDoor,
   payDemoCard,
   paymentOutcome,
@@ -67,7 +67,7 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
   const amount = amountText(way.amount);
 
   /** @returns why not, for the form to say */
-  async function follow(outcome: Outcome, secret: string) {
+  async function follow(outcome: PayOutcome, secret: string) {
     if (!('state' in outcome)) return outcome;
     switch (outcome.state) {
       case 'paid':

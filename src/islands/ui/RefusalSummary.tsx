@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { ErrorSummary } from '../../controls/ErrorSummary.tsx';
 import { summaryOf } from '../../controls/of-form.ts';
-import type { Refusal } from '../../stores/shared/api.ts';
+import type { CallRefusal } from '../../stores/shared/api.ts';
 
 interface Props {
-  refusal: Refusal;
+  refusal: CallRefusal;
   /** The fields that have been put right since. */
   mended?: readonly string[];
   /** For fields that have ids of their own. */

@@ -1,12 +1,12 @@
 /** The visible state of a combobox's list. */
-export interface Shown {
+export interface ListState {
   /** Whether the visitor wants suggestions; there may be none. */
   wanted: boolean;
   /** Index of the option that the arrow keys are on; -1: none, the visitor's own words apply. */
   active: number;
 }
 
-export const CLOSED: Shown = { wanted: false, active: -1 };
+export const CLOSED_LIST: ListState = { wanted: false, active: -1 };
 
 /** A key as the browser reports it. */
 export interface Pressed {
@@ -18,8 +18,8 @@ export interface Pressed {
 }
 
 /** The result of a key. */
-export interface Outcome {
-  shown: Shown;
+export interface ComboboxStep {
+  shown: ListState;
   /** Index of the option chosen by it. */
   chosen?: number;
   /** Whether it was meant for the list, so that the browser's default must be prevented. */
@@ -33,7 +33,7 @@ export interface Outcome {
  * @param count how many options there are
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function pressed(shown: Shown, by: Pressed, count: number): Outcome {
+export function pressed(shown: ListState, by: Pressed, count: number): ComboboxStep {
   const { wanted, active } = shown;
   const open = wanted && count > 0;
   // With these modifiers the arrow keys select text or belong to the system.
@@ -42,19 +42,20 @@ export function pressed(shown: Shown, by: Pressed, count: number): Outcome {
     case 'ArrowDown':
     case 'ArrowUp':
       if (own || count === 0) return { shown, ours: false };
-      if (by.altKey) return { shown: by.key === 'ArrowUp' ? CLOSED : { ...shown, wanted: true }, ours: true };
+      if (by.altKey)
+        return { shown: by.key === 'ArrowUp' ? CLOSED_LIST : { ...shown, wanted: true }, ours: true };
       return {
         shown: { wanted: true, active: next(open ? active : -1, by.key === 'ArrowDown', count) },
         ours: true,
       };
     case 'Enter':
-      if (open && active >= 0) return { shown: CLOSED, chosen: active, ours: true };
-      return { shown: CLOSED, ours: false };
+      if (open && active >= 0) return { shown: CLOSED_LIST, chosen: active, ours: true };
+      return { shown: CLOSED_LIST, ours: false };
     case 'Escape':
       // Only closes the list: by default Escape would clear the input or close a dialog around it.
-      return open ? { shown: CLOSED, ours: true } : { shown, ours: false };
+      return open ? { shown: CLOSED_LIST, ours: true } : { shown, ours: false };
     case 'Tab':
-      return { shown: CLOSED, ours: false };
+      return { shown: CLOSED_LIST, ours: false };
     case 'ArrowLeft':
     case 'ArrowRight':
     case 'Home':

@@ -2,7 +2,7 @@
 export type Check = (held: FormData | undefined) => Readonly<Record<string, string>>;
 
 /** The name of the control that an event comes from; '' for anything else. */
-export const nameOf = (target: EventTarget): string =>
+export const fieldName = (target: EventTarget): string =>
   'name' in target && typeof target.name === 'string' ? target.name : '';
 
 interface Now {

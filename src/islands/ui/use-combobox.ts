@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
-import { CLOSED, pressed } from './combobox.ts';
+import { CLOSED_LIST, pressed } from './combobox.ts';
 
 interface Options {
   /** Ids of the input and the list; those of the options are derived from them. */
@@ -32,7 +32,7 @@ const TAKEN_BY_INPUT_METHOD = 229;
  * was typed before hydration is kept. Why not a library: docs/decisions/0009-own-combobox.md.
  */
 export function useCombobox({ id, count, onChoose }: Options): Combobox {
-  const [shown, show] = useState(CLOSED);
+  const [shown, show] = useState(CLOSED_LIST);
   const { wanted, active } = shown;
   const open = wanted && count > 0;
   const list = `${id}-list`;
@@ -65,7 +65,7 @@ export function useCombobox({ id, count, onChoose }: Options): Combobox {
       'aria-controls': list,
       'aria-activedescendant': activeId,
       onKeyDown,
-      onBlur: () => show(CLOSED),
+      onBlur: () => show(CLOSED_LIST),
       onClick: () => show({ ...shown, wanted: true }),
     },
     listProps: {
@@ -80,7 +80,7 @@ export function useCombobox({ id, count, onChoose }: Options): Combobox {
       role: 'option',
       'aria-selected': place === active,
       onClick: () => {
-        show(CLOSED);
+        show(CLOSED_LIST);
         onChoose(place);
       },
     }),

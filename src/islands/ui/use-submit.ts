@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Refusal } from '../../stores/shared/api.ts';
-import { type Check, isMended, nameOf } from './mended.ts';
+import type { CallRefusal } from '../../stores/shared/api.ts';
+import { type Check, isMended, fieldName } from './mended.ts';
 
 interface State {
   busy: boolean;
-  refusal: Refusal | null;
+  refusal: CallRefusal | null;
   /** How often it was refused so far, so that the same mistakes take the focus again. */
   refused: number;
   /** The refusal's fields that have been put right since. */
@@ -15,18 +15,18 @@ interface State {
 
 export interface Submit extends Pick<State, 'busy' | 'refusal' | 'mended'> {
   /** What is still wrong: field name → message. */
-  errors: Refusal['errors'];
+  errors: CallRefusal['errors'];
   /** For the form whose summary, or else first wrong field, takes the focus after a refusal. */
   form: RefObject<HTMLFormElement | null>;
   /** Does what the form is for; says null when it happened. While it is under way, another press does nothing. */
-  submit: (ask: () => Promise<Refusal | null>) => Promise<void>;
+  submit: (ask: () => Promise<CallRefusal | null>) => Promise<void>;
   /** Forgets the refusal, because what it was about has changed. */
   clear: () => void;
   /** Of the form: takes a field's error away as soon as what it holds is right. */
   onInput: (event: { target: EventTarget }) => void;
 }
 
-const UNFORESEEN: Refusal = { message: 'Something went wrong. Try again in a moment', errors: {} };
+const UNFORESEEN: CallRefusal = { message: 'Something went wrong. Try again in a moment', errors: {} };
 const NOTHING_WRONG: Check = () => ({});
 const START: State = { busy: false, refusal: null, refused: 0, mended: [], checkable: [] };
 
@@ -57,7 +57,7 @@ export function useSubmit(check = NOTHING_WRONG): Submit {
     if (state.refused > 0) form.current?.querySelector<HTMLElement>(REFUSED)?.focus();
   }, [state.refused]);
 
-  async function submit(ask: () => Promise<Refusal | null>): Promise<void> {
+  async function submit(ask: () => Promise<CallRefusal | null>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setState(({ refused }) => ({ ...START, busy: true, refused }));
@@ -75,7 +75,7 @@ export function useSubmit(check = NOTHING_WRONG): Submit {
     if (!refusal) return;
     const wrong = wrongNow();
     const now = Object.keys(refusal.errors).filter(
-      (name) => mended.includes(name) || isMended(name, { wrong, touched: nameOf(target), checkable }),
+      (name) => mended.includes(name) || isMended(name, { wrong, touched: fieldName(target), checkable }),
     );
     if (now.length > mended.length) setState((before) => ({ ...before, mended: now }));
   }
@@ -89,7 +89,7 @@ export function useSubmit(check = NOTHING_WRONG): Submit {
 }
 
 /** A refusal because of one field. */
-export const wrongField = (name: string, message: string): Refusal => ({
+export const wrongField = (name: string, message: string): CallRefusal => ({
   message,
   errors: { [name]: message },
 });

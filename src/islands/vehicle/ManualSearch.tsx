@@ -7,7 +7,7 @@ import { withYear } from '../../domain/vehicle/model-id.ts';
 import { parsePlate } from '../../domain/vehicle/plate.ts';
 import { properName, rangeName } from '../../domain/text/written-name.ts';
 import { yearsText } from '../../domain/vehicle/years-text.ts';
-import type { Refusal } from '../../stores/shared/api.ts';
+import type { CallRefusal } from '../../stores/shared/api.ts';
 import { $ranges, loadRanges } from '../../stores/vehicle/manual-search.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { BY_HAND, chooseManually } from '../../stores/vehicle/manual-choice.ts';
@@ -57,7 +57,7 @@ export default function ManualSearch({ makes, vrm, madeIn, wanted, ...from }: Pr
     if (make && make !== from.make) void loadRanges(make);
   }, [make, from.make]);
 
-  async function choose(of: HTMLFormElement): Promise<Refusal | null> {
+  async function choose(of: HTMLFormElement): Promise<CallRefusal | null> {
     const data = new FormData(of);
     const modelId = String(data.get('model_id') ?? '');
     if (!make) return wrongField('make', 'Choose a make');

@@ -1,6 +1,6 @@
 import type { VehicleChoice } from '../../contract/vehicle/vehicle.ts';
 import { rangeName } from '../../domain/text/written-name.ts';
-import type { Refusal } from '../../stores/shared/api.ts';
+import type { CallRefusal } from '../../stores/shared/api.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { BY_HAND, chooseManually } from '../../stores/vehicle/manual-choice.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -24,7 +24,7 @@ export default function WhichCar({ vrm, choices, wanted }: Props) {
   const first = `engine-${choices[0]?.Model_ID}`;
   const ofOneRange = choices.every(({ Range }) => Range === choices[0]?.Range);
 
-  async function choose(of: HTMLFormElement): Promise<Refusal | null> {
+  async function choose(of: HTMLFormElement): Promise<CallRefusal | null> {
     const modelId = new FormData(of).get('model_id');
     const message = typeof modelId === 'string' ? await chooseManually(modelId, vrm) : 'Choose your car';
     return message === null ? null : wrongField('model_id', message);

@@ -20,7 +20,7 @@ export type SignUp = z.output<typeof signupSchema>;
  * What asks for an email with a link. Whether an address has an account shows in nothing but the email: each does the
  * same work for every address, and an address without an account gets one that waits to be proved.
  */
-export interface Asking {
+export interface AccountRequests {
   /** Asks for an account. Throws AppError invalid, too_many. */
   signUp(form: SignUp, address: string): Promise<void>;
   /** Asks for a link that logs in. `onward`: a path of ours to go to then. Throws AppError too_many. */
@@ -38,7 +38,7 @@ interface Parts {
 /** What is known of somebody who has typed an address. */
 type Typed = Pick<Person, 'email'> & Partial<Pick<Person, 'firstName' | 'lastName' | 'phone'>>;
 
-export function asking({ db, clock, onMail }: Parts): Asking {
+export function asking({ db, clock, onMail }: Parts): AccountRequests {
   async function ask(
     typed: Typed,
     address: string,

@@ -2,7 +2,7 @@ import { eq } from '../db/drizzle.ts';
 import type { BegunSession } from '../../contract/account/session.ts';
 import { deviceOf } from '../../domain/account/device.ts';
 import type { Visitor } from '../auth/actor.ts';
-import type { Sender } from '../auth/sender.ts';
+import type { RequestSender } from '../auth/sender.ts';
 import { meetDevice } from '../auth/known-device.ts';
 import { hasNeither, proofsOf } from '../auth/proof.ts';
 import { beginSession, endSession } from '../auth/session.ts';
@@ -17,7 +17,7 @@ import { handedOut, type MayEnter, type Person } from './person.ts';
 /** Who logs in, from where and with what. */
 export interface Coming {
   actor: Visitor;
-  sender: Sender;
+  sender: RequestSender;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eachOf, type Feature, type FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
-import { type Asking, asking } from './ask.ts';
+import { type AccountRequests, asking } from './ask.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { LeaveReferrals } from '../referral/service.ts';
 import type { ForgetFeedback } from '../feedback/service.ts';
@@ -18,7 +18,7 @@ import { forgetNotices } from './notices.ts';
 import { ownMails, ownServices } from './own.ts';
 import { peopleService } from './people.ts';
 import { type PeoplePages, peoplePages } from './people-pages.ts';
-import { type OwnPages, ownPages } from './own-pages.ts';
+import { type OwnPages, ownAccountPages } from './own-pages.ts';
 import { ownPassword } from './own-password.ts';
 import { ownRoutes } from './own-routes.ts';
 import { type AccountPages, accountPages } from './pages.ts';
@@ -42,7 +42,7 @@ export function accountFeature(
   parts: FeatureParts,
   others: Others,
 ): Feature<
-  { asking: Asking; makeDemoAccounts: () => Promise<void> },
+  { asking: AccountRequests; makeDemoAccounts: () => Promise<void> },
   { account: AccountPages; myAccount: OwnPages; people: PeoplePages }
 > {
   const { db, clock, demoAccounts } = parts;
@@ -58,7 +58,7 @@ export function accountFeature(
     services: { asking: ask, makeDemoAccounts: () => makeDemoAccounts(db, clock()) },
     pages: {
       account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),
-      myAccount: ownPages(own, ask, pageForms(parts)),
+      myAccount: ownAccountPages(own, ask, pageForms(parts)),
       people: peoplePages(peopleService(parts), pageForms(parts)),
     },
     routes(mount) {

@@ -6,14 +6,14 @@ import {
   endSession,
 } from '../../contract/account/account.ts';
 import { passkeyNameSchema, removePasskey } from '../../contract/account/passkey.ts';
-import { confirmPath, ownPath } from '../../domain/account/own-path.ts';
+import { accountConfirmPath, ownPath } from '../../domain/account/own-path.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import { type Coming, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, NO_FIELDS, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import type { Asking } from './ask.ts';
+import type { AccountRequests } from './ask.ts';
 import type { OwnServices } from './own.ts';
 
 type LoggedIn = Customer | Staff;
@@ -26,7 +26,11 @@ const done = (what: string) => onward(`${OVERVIEW}?done=${what}`);
  * The pages of somebody's own account: an overview, a page for each form, and the buttons of the overview, which post
  * to addresses of their own.
  */
-export function ownPages(own: OwnServices, asking: Pick<Asking, 'logInLink'>, pageForm: PageForm) {
+export function ownAccountPages(
+  own: OwnServices,
+  asking: Pick<AccountRequests, 'logInLink'>,
+  pageForm: PageForm,
+) {
   const { profiles, devices, emailChange, motFlag, exports, deletion, passkeys, password } = own;
 
   async function overview(actor: LoggedIn, what: string | null = null) {
@@ -140,11 +144,11 @@ export function ownPages(own: OwnServices, asking: Pick<Asking, 'logInLink'>, pa
       proof: 'none',
       fields: NO_FIELDS,
       show: async ({ actor: { userId }, url, sent }) =>
-        sent ? confirming(userId, url) : onward(confirmPath(goal(url))),
+        sent ? confirming(userId, url) : onward(accountConfirmPath(goal(url))),
       async run(_, { actor: { userId, address }, url }) {
         const { profile, passkeys: own } = await confirming(userId, url);
         if (!profile.has_password && own === 0) await asking.logInLink(profile.email, address, goal(url));
-        return onward(`${confirmPath(goal(url))}&mailed`);
+        return onward(`${accountConfirmPath(goal(url))}&mailed`);
       },
     }),
 
@@ -215,4 +219,4 @@ export function ownPages(own: OwnServices, asking: Pick<Asking, 'logInLink'>, pa
   };
 }
 
-export type OwnPages = ReturnType<typeof ownPages>;
+export type OwnPages = ReturnType<typeof ownAccountPages>;

@@ -8,7 +8,7 @@ import { type Coming, pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
-import type { Asking } from './ask.ts';
+import type { AccountRequests } from './ask.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo.ts';
 import { type Entering, HOME } from './enter.ts';
 import { handOver } from './hand-over.ts';
@@ -17,7 +17,7 @@ import type { FirstPassword } from './first-password.ts';
 
 interface Parts {
   db: Database;
-  asking: Asking;
+  asking: AccountRequests;
   entering: Entering;
   first: FirstPassword;
   demoAccounts: boolean;

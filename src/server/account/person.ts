@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import type { BegunSession, UserInfo } from '../../contract/account/session.ts';
-import type { Sender } from '../auth/sender.ts';
+import type { RequestSender } from '../auth/sender.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -53,7 +53,7 @@ export async function handedOut(
 }
 
 /** Whether somebody may come in: a demonstration account only where those exist, and from this machine. */
-export type MayEnter = (person: Person, sender: Sender) => boolean;
+export type MayEnter = (person: Person, sender: RequestSender) => boolean;
 
 export const mayEnter =
   (demoAccounts: boolean): MayEnter =>

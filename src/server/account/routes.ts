@@ -14,13 +14,13 @@ import { endSession } from '../auth/session.ts';
 import type { SessionChange } from '../auth/session-cookie.ts';
 import type { Database } from '../db/database.ts';
 import type { Mount } from '../http/mount.ts';
-import type { Asking } from './ask.ts';
+import type { AccountRequests } from './ask.ts';
 import type { Entering } from './enter.ts';
 import type { OwnPassword } from './own-password.ts';
 
 interface Parts {
   db: Database;
-  asking: Asking;
+  asking: AccountRequests;
   entering: Entering;
   password: OwnPassword;
 }

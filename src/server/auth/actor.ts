@@ -44,7 +44,7 @@ export interface Staff extends LoggedIn {
 }
 
 /** Scheduled work, which no request asked for. */
-export interface Job {
+export interface JobActor {
   kind: 'job';
   name: string;
 }
@@ -60,7 +60,7 @@ export type Admitted<A> = A extends 'staff' | 'admin'
     : Visitor;
 
 /** Who does something. */
-export type Actor = Visitor | Job;
+export type Actor = Visitor | JobActor;
 
 /** Who did something, as columns of an event. */
 export const actorColumns = (actor: Actor): { actor: ActorKind; actorUserId: string | null } => ({

@@ -4,7 +4,7 @@ import { needsDriver } from '../../domain/booking/arrival.ts';
 import type { ChangeDetail } from '../../domain/booking/booking-history.ts';
 import {
   holdsPlace,
-  type Refusal,
+  type CancelRefusal,
   refusalToCancel,
   refusalToMove,
 } from '../../domain/booking/booking-status.ts';
@@ -34,7 +34,7 @@ import { storedHistory } from '../bookings/events.ts';
  * `done`: it is as requested, from this attempt or an earlier one. `full`: the window has no place left, or is not
  * one that we offer. `changed`: the booking is no longer as the page showed it.
  */
-export type Outcome = 'done' | 'full' | 'changed' | Refusal;
+export type Outcome = 'done' | 'full' | 'changed' | CancelRefusal;
 
 /** Who asks for a change, and which state they saw. */
 export interface Asking {
@@ -215,5 +215,5 @@ const changeableOf = (
 });
 
 /** Whoever works here can still agree with a caller on what is too late to do alone. */
-const allowing = (actor: Visitor, refusal: Refusal | null): Refusal | null =>
+const allowing = (actor: Visitor, refusal: CancelRefusal | null): CancelRefusal | null =>
   actor.kind === 'staff' && refusal === 'late' ? null : refusal;

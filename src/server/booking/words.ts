@@ -1,5 +1,5 @@
 import { type Site, workshopAddress } from '../../content-model/site.ts';
-import { ARRIVAL_WORDS, type Places } from '../../domain/booking/arrival-words.ts';
+import { ARRIVAL_WORDS, type ArrivalAddresses } from '../../domain/booking/arrival-words.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { dateText, localNow, windowText } from '../../domain/text/local-time.ts';
@@ -38,7 +38,7 @@ export const visitSign = (
 });
 
 /** Where the car can be handed over, for an email to its customer. */
-export const placesOf = ({ address }: Pick<BookingRow, 'address'>, site: Site): Places => ({
+export const placesOf = ({ address }: Pick<BookingRow, 'address'>, site: Site): ArrivalAddresses => ({
   home: addressText(plainAddress(address)),
   workshop: workshopAddress(site),
 });

@@ -1,5 +1,5 @@
 import { markdownToMdast, type MdastNode } from 'satteri';
-import type { Block, Paper, Section } from '../../domain/document/paper.ts';
+import type { Block, Paper, PaperSection } from '../../domain/document/paper.ts';
 import { dateText, localNow } from '../../domain/text/local-time.ts';
 import type { StoredTerms } from './terms.ts';
 
@@ -20,7 +20,7 @@ export function termsPaper({ version, title, text, storedAt }: StoredTerms, site
       { term: 'Version', text: version },
       { term: 'In force', text: `on ${dateText(localNow(storedAt).date)}` },
     ],
-    sections: sections satisfies Section[],
+    sections: sections satisfies PaperSection[],
   };
 }
 

@@ -1,6 +1,12 @@
 import { and, eq, gt, gte, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { type Job, planWork, workDays, type WorkLimits, type WorkPlan } from '../../domain/work/work-plan.ts';
+import {
+  type PlannedJob,
+  planWork,
+  workDays,
+  type WorkLimits,
+  type WorkPlan,
+} from '../../domain/work/work-plan.ts';
 import type { Database } from '../db/database.ts';
 import { bookingWorkDays, workshopDays } from '../db/schema.ts';
 
@@ -22,7 +28,7 @@ export async function minutesHeld(db: Pick<Database, 'select'>, bookingId: strin
 interface Asked {
   bookingId: string;
   /** What is to be done now; null: nothing any more. */
-  job: Job | null;
+  job: PlannedJob | null;
   limits: Omit<WorkLimits, 'free'>;
   /** Minutes that the workshop has in a day. */
   capacity: number;

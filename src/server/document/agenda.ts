@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { partsOf } from '../../content-model/document/file.ts';
+import { fileParts } from '../../content-model/document/file.ts';
 import { dataOf } from '../../content-model/document/front.ts';
 import type { DocumentKind } from '../../domain/document/document.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
@@ -102,7 +102,7 @@ function oldSources(years: readonly number[], oldest: number): string[] {
 }
 
 function yearsIn(text: string): number[] {
-  const read = dataOf(partsOf(text).front);
+  const read = dataOf(fileParts(text).front);
   return 'data' in read
     ? [...JSON.stringify(read.data).matchAll(/"year":(\d{4})/g)].map(([, year]) => Number(year))
     : [];

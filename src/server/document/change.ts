@@ -10,7 +10,7 @@ import type { StoredDocument } from './rows.ts';
 import type { Shipped } from './shipped.ts';
 import { addDocument, locked, type Pen } from './write.ts';
 
-export type Change = (
+export type DocumentChange = (
   id: string,
   version: number | null,
   by: Staff,
@@ -19,7 +19,7 @@ export type Change = (
 
 /** Runs in a transaction over the document, if it is as `version` says. A version of 0 is the file as it ships. */
 export const changeOf =
-  ({ db, clock, shipped }: { db: Database; clock: () => Date; shipped: Shipped }): Change =>
+  ({ db, clock, shipped }: { db: Database; clock: () => Date; shipped: Shipped }): DocumentChange =>
   (id, version, by, work) =>
     db.transaction(async (tx) => {
       const pen = { tx, actor: by, now: clock() };

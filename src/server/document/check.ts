@@ -1,5 +1,5 @@
 import type { Content } from '../../content-model/content.ts';
-import { partsOf } from '../../content-model/document/file.ts';
+import { fileParts } from '../../content-model/document/file.ts';
 import { dataOf } from '../../content-model/document/front.ts';
 import { leaves, unknownNames } from '../../content-model/document/names.ts';
 import { forbiddenIn } from '../../content-model/document/sanitise.ts';
@@ -44,7 +44,7 @@ export async function checked(
   others: Others,
   { content, spelling }: { content: Content; spelling: Spelling },
 ): Promise<Checked> {
-  const { front, body } = partsOf(text);
+  const { front, body } = fileParts(text);
   const read = dataOf(front);
   const errors: Record<string, string> = {};
   const add = (name: string, message: string) => void (errors[name] ??= message);

@@ -3,10 +3,10 @@ import type { DocumentKind } from '../../domain/document/document.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
-import { type Change, changed, inTrash, isVersion } from './change.ts';
+import { type DocumentChange, changed, inTrash, isVersion } from './change.ts';
 import { headOf } from './file.ts';
 import type { NamedBy } from './named-by.ts';
-import { type OpenDocument, opened, type Reading } from './opened.ts';
+import { type OpenDocument, opened, type DocumentReader } from './opened.ts';
 import type { StoredDocument } from './rows.ts';
 import {
   addDocument,
@@ -42,7 +42,7 @@ export interface Drafts {
 
 /** What is written, and when it belongs to the site. */
 export function draftsOf(
-  parts: Reading & { reserved: ReadonlySet<string>; change: Change; namedBy: NamedBy },
+  parts: DocumentReader & { reserved: ReadonlySet<string>; change: DocumentChange; namedBy: NamedBy },
 ): Drafts {
   const { db, clock, shipped, live, reserved, change, namedBy } = parts;
   return {

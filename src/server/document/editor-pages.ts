@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { FrontField } from '../../content-model/document/fields.ts';
 import { dataOf } from '../../content-model/document/front.ts';
-import { partsOf } from '../../content-model/document/file.ts';
+import { fileParts } from '../../content-model/document/file.ts';
 import type { Layout } from '../../content-model/document/layout.ts';
 import { withPictures } from '../../content-model/document/pictures.ts';
 import { sanitised } from '../../content-model/document/sanitise.ts';
@@ -230,7 +230,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const doc = id === '' ? null : await documents.open(id);
       const version = Number(valueAt(values, 'version') || -1);
       const { text } = fileOfForm(kind, doc ? await baseOf(doc, version) : '', values);
-      const read = dataOf(partsOf(text).front);
+      const read = dataOf(fileParts(text).front);
       if ('problem' in read) throw new AppError('invalid', read.problem);
       const parsed = DOCUMENT_SCHEMAS[kind].safeParse(read.data);
       if (!parsed.success) {
@@ -256,7 +256,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
 /** What is to be saved, with what is wrong with it: a text that can't be laid out isn't stored. */
 function readForm(kind: DocumentKind, was: string, values: Values): ReturnType<typeof fileOfForm> {
   const { text, errors } = fileOfForm(kind, was, values);
-  const tangled = tangledIn(partsOf(text).body);
+  const tangled = tangledIn(fileParts(text).body);
   return { text, errors: { ...errors, ...(tangled && { body: tangled }) } };
 }
 

@@ -9,7 +9,7 @@ import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
 import { listPages } from './list-pages.ts';
 import { namedBy } from './named-by.ts';
-import { ownPages } from './own-pages.ts';
+import { codedPages } from './own-pages.ts';
 import { pictureService } from './pictures.ts';
 import type { PublishingService } from '../publishing/service.ts';
 import type { Live } from './publishing.ts';
@@ -30,7 +30,7 @@ export function documentFeature(
 ): Feature<{ documents: DocumentService }, { documents: DocumentPages }> {
   const { db, clock, photoFiles, content, publisher } = parts;
   const live: Live = { liveAt: async () => (await publishing.current())?.asOf ?? null };
-  const reserved = ownPages();
+  const reserved = codedPages();
   const documents = documentService({
     db,
     clock,

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../content-model/front-matter.ts';
+import { frontMatterField } from '../../content-model/front-matter.ts';
 
 /** What a list shows of a file without parsing it. */
 export interface Head {
@@ -11,7 +11,7 @@ export interface Head {
 export function headOf(text: string, slug: string): Head {
   const quiet = (name: string) => {
     try {
-      return fieldOf(text, name) ?? '';
+      return frontMatterField(text, name) ?? '';
     } catch {
       return '';
     }

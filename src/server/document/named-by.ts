@@ -1,4 +1,4 @@
-import { fieldOf } from '../../content-model/front-matter.ts';
+import { frontMatterField } from '../../content-model/front-matter.ts';
 import type { Site } from '../../content-model/site.ts';
 import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Database } from '../db/database.ts';
@@ -52,7 +52,7 @@ const isInSettings = ({ kind, slug }: Named, { homeTown, serviceArea }: Site): b
 
 function quiet(text: string): string | undefined {
   try {
-    return fieldOf(text, 'town');
+    return frontMatterField(text, 'town');
   } catch {
     return undefined;
   }

@@ -29,7 +29,7 @@ export interface OpenDocument extends DocumentRow {
   shippedAs: string | null;
 }
 
-export interface Reading {
+export interface DocumentReader {
   db: Database;
   clock: () => Date;
   shipped: Shipped;
@@ -37,7 +37,10 @@ export interface Reading {
 }
 
 /** Throws not_found. @param id of a document, or of a file that ships */
-export async function opened({ db, clock, shipped, live }: Reading, id: string): Promise<OpenDocument> {
+export async function opened(
+  { db, clock, shipped, live }: DocumentReader,
+  id: string,
+): Promise<OpenDocument> {
   const stored = await found({ db, shipped }, id);
   if ('file' in stored) {
     const { text, slug } = stored.file;
@@ -51,7 +54,7 @@ export async function opened({ db, clock, shipped, live }: Reading, id: string):
 }
 
 /** All texts of a document, the newest first. */
-export async function revisionsOf({ db, shipped }: Reading, id: string): Promise<Revision[]> {
+export async function revisionsOf({ db, shipped }: DocumentReader, id: string): Promise<Revision[]> {
   const stored = await found({ db, shipped }, id);
   if ('file' in stored) return [];
   const { number, slug, text, what, at, byName, outAt: out } = documentRevisions;
@@ -69,7 +72,7 @@ export async function revisionsOf({ db, shipped }: Reading, id: string): Promise
 
 /** The document behind an id, or the file that ships where nobody has changed it. */
 async function found(
-  { db, shipped }: Pick<Reading, 'db' | 'shipped'>,
+  { db, shipped }: Pick<DocumentReader, 'db' | 'shipped'>,
   id: string,
 ): Promise<StoredDocument | { file: ShippedFile }> {
   if (isUuid(id)) return byId(db, id);

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../content-model/front-matter.ts';
+import { frontMatterField } from '../../content-model/front-matter.ts';
 import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Others } from './check.ts';
 import { rendered } from './render.ts';
@@ -44,7 +44,7 @@ export async function othersThan(
 
 function quiet(text: string, name: string): string | undefined {
   try {
-    return fieldOf(text, name);
+    return frontMatterField(text, name);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { partsOf } from '../../content-model/document/file.ts';
+import { fileParts } from '../../content-model/document/file.ts';
 import type { Layout } from '../../content-model/document/layout.ts';
 import { tangledIn } from '../../content-model/document/tangled.ts';
 import { AppError } from '../errors.ts';
@@ -20,7 +20,7 @@ const layOut = sideProcess<string, Layout>({
 
 /** The body of a file as HTML. @throws AppError too_many */
 export async function rendered(text: string): Promise<Rendered> {
-  const { body } = partsOf(text);
+  const { body } = fileParts(text);
   const nothing = (problem: string): Rendered => ({ html: '', headings: [], problem });
   const tangled = tangledIn(body);
   if (tangled) return nothing(tangled);

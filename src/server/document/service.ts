@@ -3,7 +3,7 @@ import { changeOf } from './change.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
 import type { ImageFiles } from './images.ts';
 import type { NamedBy } from './named-by.ts';
-import { type OpenDocument, opened, type Reading, type Revision, revisionsOf } from './opened.ts';
+import { type OpenDocument, opened, type DocumentReader, type Revision, revisionsOf } from './opened.ts';
 import { nextDue, overlayAt } from './overlay.ts';
 import { allRows, type DocumentRow } from './rows.ts';
 import { type Trash, trashOf } from './trash.ts';
@@ -22,7 +22,7 @@ export interface DocumentService extends Drafts, Trash {
   nextDue(now: Date): Promise<Date | null>;
 }
 
-interface Parts extends Reading {
+interface Parts extends DocumentReader {
   images: ImageFiles;
   /** Addresses of pages that have no document. */
   reserved: ReadonlySet<string>;

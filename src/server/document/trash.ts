@@ -3,7 +3,7 @@ import { outAt } from '../../domain/document/document-state.ts';
 import type { Staff } from '../auth/actor.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import type { Change } from './change.ts';
+import type { DocumentChange } from './change.ts';
 import type { NamedBy } from './named-by.ts';
 import type { Live } from './publishing.ts';
 import { readMarks } from './rows.ts';
@@ -24,7 +24,7 @@ interface Parts {
   shipped: Shipped;
   live: Live;
   reserved: ReadonlySet<string>;
-  change: Change;
+  change: DocumentChange;
   namedBy: NamedBy;
 }
 

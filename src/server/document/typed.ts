@@ -1,5 +1,5 @@
 import { fieldsOfSchema, type FrontField } from '../../content-model/document/fields.ts';
-import { lines, partsOf, withParts } from '../../content-model/document/file.ts';
+import { lines, fileParts, withParts } from '../../content-model/document/file.ts';
 import { changedFront, dataOf } from '../../content-model/document/front.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT, valueAt, type Values, valuesOf } from '../../content-model/document/values.ts';
@@ -16,7 +16,7 @@ export const fieldsOfKind = (kind: DocumentKind): FrontField[] => fieldsOfSchema
 
 /** The form of a file. */
 export function formOfFile(kind: DocumentKind, text: string): FormParts {
-  const { front, body } = partsOf(text);
+  const { front, body } = fileParts(text);
   const read = dataOf(front);
   if ('problem' in read) return { fields: [], values: { front: [front], body: [body] } };
   const fields = fieldsOfKind(kind);
@@ -29,7 +29,7 @@ export function fileOfForm(
   base: string,
   values: Values,
 ): { text: string; errors: Record<string, string> } {
-  const parts = partsOf(base);
+  const parts = fileParts(base);
   const body = values.body ? valueAt(values, 'body') : parts.body;
   const given = values.front;
   const isForm = Object.keys(values).some((name) => name.startsWith(`${FRONT}.`));

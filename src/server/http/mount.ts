@@ -8,7 +8,7 @@ import { plainWords } from '../../contract/call/plain-words.ts';
 import { type Admitted, authorise } from '../auth/actor.ts';
 import type { ActorOf } from '../auth/actor-of.ts';
 import { requireProof } from '../auth/proof.ts';
-import { type Sender, senderOf } from '../auth/sender.ts';
+import { type RequestSender, requestSender } from '../auth/sender.ts';
 import { cookieHeader, type SessionChange } from '../auth/session-cookie.ts';
 import { bearerToken } from '../auth/token.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -30,7 +30,7 @@ export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'> &
 
 /** The request itself, for the few handlers that need to know of it. */
 interface Asked {
-  sender: Sender;
+  sender: RequestSender;
   /**
    * Notes for the log that whoever calls is not who their session says: they have shown a signed link of ours.
    * @param by their kind
@@ -74,7 +74,7 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }
       authorise(endpoint.access, actor);
       requireProof(endpoint.proof, actor);
       const admitted = actor as Admitted<(typeof endpoint)['access']>;
-      const sender = senderOf((name) => c.req.header(name));
+      const sender = requestSender((name) => c.req.header(name));
       const cameAs = (by: 'holder') => c.set('by', by);
       const cut = () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy();
       const input = await parse(endpoint, c);

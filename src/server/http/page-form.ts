@@ -106,7 +106,7 @@ export const pageForms =
 export type PageForm = ReturnType<typeof pageForms>;
 
 /** For an address that only takes the form of another page: whoever opens it is led there. */
-export const formOf =
+export const pageFormWith =
   (path: string) =>
   async ({ sent }: Coming): Promise<object | Onward> =>
     sent ? {} : onward(path);

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Access, ErrorCode, Proof, ProofOf } from '../../contract/call/endpoint.ts';
 import { EMPTY_FORM, type PlainForm } from '../../contract/call/form.ts';
-import { confirmPath, confirmUnsentPath, loginPath } from '../../domain/account/own-path.ts';
+import { accountConfirmPath, confirmUnsentPath, loginPath } from '../../domain/account/own-path.ts';
 import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
 import { lacksProof } from '../auth/proof.ts';
 import { rememberedCode } from './referral-cookie.ts';
-import { type Sender, senderOf } from '../auth/sender.ts';
+import { type RequestSender, requestSender } from '../auth/sender.ts';
 import type { PageSession } from '../auth/session-cookie.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
@@ -26,7 +26,7 @@ export interface Coming {
   actor: Visitor;
   url: URL;
   params: PageContext['params'];
-  sender: Sender;
+  sender: RequestSender;
   /** The code by which a friend sent them, as their browser remembers it; '' for none. Nobody has checked it. */
   referral: string;
   /** Whether a form was sent here. Everything else only looks: mail programs open links. */
@@ -104,7 +104,7 @@ export async function opened<A extends PageAccess, Answer>(
   work: (visit: Visit<A>) => Promise<Answer>,
 ): Promise<Answer | GoneFrom<A>> {
   const { request, url, params, locals } = context;
-  const sender = senderOf((name) => request.headers.get(name));
+  const sender = requestSender((name) => request.headers.get(name));
   const coming = {
     actor: locals.actor,
     url,
@@ -119,7 +119,7 @@ export async function opened<A extends PageAccess, Answer>(
     const link = typeof access === 'string' ? undefined : await access.link(coming);
     if (lacksProof(coming.sent ? proof.send : proof.look, coming.actor)) {
       const back = at ?? url.pathname + url.search;
-      return onward(coming.sent ? confirmUnsentPath(back) : confirmPath(back)) as GoneFrom<A>;
+      return onward(coming.sent ? confirmUnsentPath(back) : accountConfirmPath(back)) as GoneFrom<A>;
     }
     return await work({ ...coming, opened: link } as Visit<A>);
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How an odd request is answered. `404`: like any other address that does not exist. */
-export type Refusal = { status: 404 } | { status: 400 | 405; text: string; headers?: Record<string, string> };
+export type RequestRefusal =
+  { status: 404 } | { status: 400 | 405; text: string; headers?: Record<string, string> };
 
 /** `kennet.example`, `127.0.0.1:4321`, `[::1]:4321`. Anything else would become part of the address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -25,7 +26,7 @@ const ACTION = '_action';
  * error, in a log line that contains the address, or at an endpoint that we do not know of. Null: let it through.
  * @param path the request's target without its query
  */
-export function refusalOf({ method, headers, url }: IncomingMessage, path: string): Refusal | null {
+export function refusalOf({ method, headers, url }: IncomingMessage, path: string): RequestRefusal | null {
   const isCall = path === '/api/v2' || path.startsWith('/api/v2/');
   const allowed = isCall ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : ['GET', 'HEAD', 'POST'];
   if (!allowed.includes(method ?? '')) {

@@ -2,7 +2,13 @@ import { DOCUMENT_NAMES, documentNumber, type InvoiceRow, rateOf } from '../../d
 import { changedLateText } from '../../domain/booking/handover.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
-import { type Block, cell, type Fact, type Paper, type Section } from '../../domain/document/paper.ts';
+import {
+  type Block,
+  cell,
+  type PaperFact,
+  type Paper,
+  type PaperSection,
+} from '../../domain/document/paper.ts';
 import {
   INDICATOR_TEXT,
   MAKERS_RECORD_TEXT,
@@ -17,7 +23,7 @@ import { type DocumentRow, grossOf, numberOf } from './stored.ts';
 export function invoicePaper(row: DocumentRow): Paper {
   const { kind, content, issuedAt } = row;
   const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason, written } = content;
-  const facts: Fact[] = [
+  const facts: PaperFact[] = [
     { term: 'Issued', text: longDate(localNow(issuedAt).date) },
     kind === 'invoice'
       ? { term: 'Work finished (tax point)', text: longDate(suppliedOn) }
@@ -33,7 +39,7 @@ export function invoicePaper(row: DocumentRow): Paper {
       : []),
     { term: 'Booking', text: booking },
   ];
-  const sections: Section[] = [
+  const sections: PaperSection[] = [
     {
       heading: 'From and to',
       blocks: [
@@ -104,7 +110,7 @@ const jobsTable = (jobs: DocumentRow['content']['jobs']): Block => ({
 });
 
 /** What was written down of the car and its records; what nobody wrote down is left out. */
-function recordFacts({ vin, schedule, stamp, indicator, makersRecord }: ServiceRecord): Fact[] {
+function recordFacts({ vin, schedule, stamp, indicator, makersRecord }: ServiceRecord): PaperFact[] {
   return [
     { term: 'VIN (chassis number)', text: vin },
     { term: 'Schedule followed', text: schedule },

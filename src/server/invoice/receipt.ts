@@ -3,7 +3,7 @@ import type { Balance } from '../../domain/money/ledger.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { type MoneyDetail, moneyText } from '../../domain/money/money-history.ts';
-import { cell, type Fact, type Paper } from '../../domain/document/paper.ts';
+import { cell, type PaperFact, type Paper } from '../../domain/document/paper.ts';
 import { type DocumentRow, numberOf } from './stored.ts';
 import type { Money, MovementRow } from '../bookings/money.ts';
 
@@ -58,7 +58,7 @@ export function paidText({ charge, reduced, paid, due, surplus }: Balance): stri
   return charge > 0 && reduced >= charge ? 'Nothing to pay: all of it was taken off' : 'Nothing to pay';
 }
 
-const sums = ({ charge, reduced, paid, due, surplus }: Balance): Fact[] => [
+const sums = ({ charge, reduced, paid, due, surplus }: Balance): PaperFact[] => [
   { term: 'For the work, inc VAT', text: poundsText(charge) },
   ...(reduced > 0 ? [{ term: 'Taken off', text: poundsText(reduced) }] : []),
   { term: 'Paid', text: poundsText(paid) },

@@ -3,7 +3,7 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { type MotStatus, motStatus } from '../../domain/mot/mot-status.ts';
 import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
 import { lookedUp } from '../cars/looked-up.ts';
-import { factsOf } from '../registers/facts.ts';
+import { registerFacts } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -41,7 +41,7 @@ export function motDues({ content, records, clock }: Parts): MotDues {
         () => null,
       );
       if (!record) return [];
-      const facts = factsOf(content, record);
+      const facts = registerFacts(content, record);
       if (car && !fitsCar(car, lookedUp(content, facts).vehicle)) return [];
       return [[key, motStatus(facts.mot, today)] as const];
     });

@@ -6,7 +6,7 @@ import { parsePlate } from '../../domain/vehicle/plate.ts';
 import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
 import { lookedUp } from '../cars/looked-up.ts';
 import { AppError } from '../errors.ts';
-import { factsOf } from '../registers/facts.ts';
+import { registerFacts } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { motDetail } from './detail.ts';
@@ -50,7 +50,7 @@ export function motService({ content, records, catalogue, clock }: Parts): MotSe
     const record = await records.find(parsed.vrm, { address });
     const refusal = motRefusal(record);
     if (refusal) throw refusal;
-    return { record, facts: factsOf(content, record) };
+    return { record, facts: registerFacts(content, record) };
   }
 
   function detailOf({ record, facts }: Awaited<ReturnType<typeof find>>): MotDetail {

@@ -31,7 +31,7 @@ interface Due {
 }
 
 /** What the service worker shows, see browser/worker/notice.ts. */
-export interface Shown {
+export interface NoticeContent {
   title: string;
   body: string;
   /** Path of the page on which is decided. */
@@ -134,7 +134,7 @@ async function stoppedNotices(db: Database, now: Date): Promise<Due[]> {
 async function tell({ keys, contact, decidePath }: Parts, { device, ...due }: Due): Promise<number> {
   const { bookingId, endpoint, p256dh, auth, door } = device;
   const own = myBookingPath(bookingId);
-  const shown: Shown = {
+  const shown: NoticeContent = {
     title: due.title,
     body: shortened(due.body),
     to: door === 'link' ? decidePath(bookingId) : due.leads === 'decide' ? `${own}/decide` : own,

@@ -2,7 +2,7 @@ import { and, eq } from '../db/drizzle.ts';
 import { refusedText } from '../../domain/money/card-payment.ts';
 import { planOf } from '../../domain/money/instalments.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { fitted, isOpenPart } from '../../domain/money/payment-plan.ts';
+import { planFor, isOpenPart } from '../../domain/money/payment-plan.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { cardPayments, movements, planParts } from '../db/schema.ts';
@@ -151,7 +151,7 @@ export async function refit({ tx, booking, lines }: Pick<Locked, 'tx' | 'booking
   const money = (await moneyOf(tx, [booking.id]))(booking.id);
   if (!money.parts.some(isOpenPart)) return;
   const { due } = balanceFor(lines, money);
-  for (const [at, { nth, pence, state }] of fitted(money.parts, due).entries()) {
+  for (const [at, { nth, pence, state }] of planFor(money.parts, due).entries()) {
     const before = money.parts[at];
     if (before?.pence === pence && before.state === state) continue;
     await tx.update(planParts).set({ pence, state }).where(partIs(booking.id, nth));

@@ -1,7 +1,7 @@
 import { and, eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { keptFiles } from '../db/schema.ts';
-import { type Draft, makePdf, versionOf } from './make.ts';
+import { type PdfContent, makePdf, versionOf } from './make.ts';
 
 type Row = typeof keptFiles.$inferInsert;
 
@@ -16,7 +16,7 @@ type Subject = Pick<Row, 'kind' | 'subject' | 'bookingId'>;
 export async function keptPdf(
   db: Database,
   { kind, subject, bookingId }: Subject,
-  draft: Draft,
+  draft: PdfContent,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const version = versionOf(draft);
   const known = await find();

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Cell, Fact, PaperTable } from '../../domain/document/paper.ts';
+import type { Cell, PaperFact, PaperTable } from '../../domain/document/paper.ts';
 import { type Face, type Set as SetText, typesetter } from './type.ts';
 
 /** Points: A4 with margins that every printer keeps. */
@@ -48,7 +48,7 @@ export interface Sheet {
   /** @param below points that have to stand on the same page under it */
   heading(level: 1 | 2, text: string, below?: number): void;
   text(text: string): void;
-  facts(facts: readonly Fact[]): void;
+  facts(facts: readonly PaperFact[]): void;
   table(table: PaperTable): void;
   /** Three side by side. */
   figures(figures: readonly Figure[]): void;

@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts';
+import { photoRefusal } from './refusal.ts';
 
 /** Code that servers or browsers might run, wherever it is in the file. Long enough not to be there by chance. */
 const CODE = ['<?php', '__HALT_COMPILER', '<script', '<SCRIPT', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
@@ -20,7 +20,7 @@ const LONGEST_COMMENT = 0xffff;
 export function checkDisguise(bytes: Buffer): void {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
   if (HEADS.test(head) || CODE.some((code) => bytes.includes(code, 0, 'latin1')) || isZip(bytes))
-    throw refusal(
+    throw photoRefusal(
       'This file is more than a photo, and no camera made it so. Take the photo again and send that',
     );
 }

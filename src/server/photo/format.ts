@@ -1,4 +1,4 @@
-import { broken, refusal } from './refusal.ts';
+import { broken, photoRefusal } from './refusal.ts';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
@@ -29,9 +29,11 @@ export function formatOf(bytes: Buffer): PhotoFormat {
   const format = BEGINNINGS.find(([, pattern]) => pattern.test(start))?.[0];
   if (format) return format;
   if (HEIC.test(start))
-    throw refusal('This photo is a HEIC, which we can’t read. Set the phone’s camera to JPEG, or convert it');
+    throw photoRefusal(
+      'This photo is a HEIC, which we can’t read. Set the phone’s camera to JPEG, or convert it',
+    );
   const other = OTHERS.find(([, pattern]) => pattern.test(start))?.[0];
-  throw refusal(other ? `${TAKEN}, and this is ${other}` : `${TAKEN}, and this file is none of them`);
+  throw photoRefusal(other ? `${TAKEN}, and this is ${other}` : `${TAKEN}, and this file is none of them`);
 }
 
 /**
@@ -71,4 +73,4 @@ function checkPng(bytes: Buffer): void {
   if (at !== bytes.length) throw broken();
 }
 
-export const moving = () => refusal('This picture moves. Send a photo that stands still');
+export const moving = () => photoRefusal('This picture moves. Send a photo that stands still');

@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { type PhotoKind, type PhotoLate, photoLateness } from '../../domain/booking/photo.ts';
 import type { Database } from '../db/database.ts';
 import { handovers } from '../db/schema.ts';
-import { refusal } from './refusal.ts';
+import { photoRefusal } from './refusal.ts';
 
 const REFUSED = {
   too_early: 'The car hasn’t gone back yet. Add it with the record of the handover, or as what you found',
@@ -30,6 +30,6 @@ export async function latenessOf(
     .where(eq(handovers.bookingId, bookingId));
   const isOfRecord = records.some(({ leg, photos }) => kind.startsWith(`${leg}_`) && photos.includes(id));
   const late = photoLateness(kind, booking.status, isOfRecord);
-  if (late === 'too_early' || late === 'too_late') throw refusal(REFUSED[late]);
+  if (late === 'too_early' || late === 'too_late') throw photoRefusal(REFUSED[late]);
   return { status: booking.status, late };
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { type PhotoFormat, moving } from './format.ts';
-import { broken, refusal } from './refusal.ts';
+import { broken, photoRefusal } from './refusal.ts';
 
 /** More than the main camera of any phone gives within 10 MB. */
 export const MOST_PIXELS = 50_000_000;
@@ -15,7 +15,7 @@ export function checkPixels(format: PhotoFormat, found: Metadata): void {
   if (found.format !== format || !found.width || !found.height) throw broken();
   if ((found.pages ?? 1) > 1) throw moving();
   if (found.width * found.height > MOST_PIXELS || held(format, found) > MOST_HELD)
-    throw refusal(
+    throw photoRefusal(
       `This photo has more pixels than we can take (${MOST_PIXELS / 1_000_000} million). Send a smaller one`,
     );
 }

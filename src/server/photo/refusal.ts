@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from '../../domain/booking/photo.ts';
 import { AppError } from '../errors.ts';
 
 /** Why a file is not taken as a photo, beside its field as in any form. */
-export const refusal = (message: string): AppError =>
+export const photoRefusal = (message: string): AppError =>
   new AppError('invalid', message, { errors: { photo: message } });
 
 export const tooLarge = (): AppError =>
@@ -12,4 +12,4 @@ export const tooLarge = (): AppError =>
   );
 
 export const broken = (): AppError =>
-  refusal('We couldn’t read this photo: it’s damaged, or only part of it arrived. Send it again');
+  photoRefusal('We couldn’t read this photo: it’s damaged, or only part of it arrived. Send it again');

@@ -20,7 +20,7 @@ import { latenessOf } from './lateness.ts';
 import { fileName, fileNames, newKey, PHOTO_STORE } from './names.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
-import { refusal } from './refusal.ts';
+import { photoRefusal } from './refusal.ts';
 import { withUpload } from './upload.ts';
 import { asStaff } from '../auth/deed.ts';
 
@@ -82,7 +82,7 @@ export function photoService({ db, photoFiles, photoTrash, links, clock, log }: 
     await latenessOf(db, id, { bookingId, kind });
     const [stored] = await db.select({ photos: count() }).from(photos).where(eq(photos.bookingId, bookingId));
     if (stored && stored.photos >= MOST_PHOTOS)
-      throw refusal(`This booking has ${MOST_PHOTOS} photos, which is as many as it can have`);
+      throw photoRefusal(`This booking has ${MOST_PHOTOS} photos, which is as many as it can have`);
   }
 
   const photoPath: PhotoService['photoPath'] = ({ id }, width) =>

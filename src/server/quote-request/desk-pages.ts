@@ -35,7 +35,10 @@ const carFields: Fields<{ version: number; modelId: string }> = {
 };
 
 /** Requests for a price, at the desk. */
-export function deskPages({ desk, carts, catalogue, content, quotes, vehicles }: Parts, pageForm: PageForm) {
+export function quoteRequestDeskPages(
+  { desk, carts, catalogue, content, quotes, vehicles }: Parts,
+  pageForm: PageForm,
+) {
   return {
     /** `/apps/desk/quotes`: `?q=` searches, `?page=` goes on. */
     deskList: pageShow({

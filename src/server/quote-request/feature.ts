@@ -4,7 +4,7 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { VehicleService } from '../vehicle/service.ts';
-import { deskPages } from './desk-pages.ts';
+import { quoteRequestDeskPages } from './desk-pages.ts';
 import { forgetRequests } from './forget.ts';
 import { requestMails } from './mails.ts';
 import { requestPages } from './pages.ts';
@@ -18,7 +18,7 @@ interface Others {
   catalogue: CatalogueService;
 }
 
-type Pages = ReturnType<typeof requestPages> & ReturnType<typeof deskPages>;
+type Pages = ReturnType<typeof requestPages> & ReturnType<typeof quoteRequestDeskPages>;
 
 export function quoteRequestFeature(
   parts: FeatureParts,
@@ -31,7 +31,7 @@ export function quoteRequestFeature(
   return {
     name: 'quote-request',
     services: { quoteRequests },
-    pages: { quoteRequest: { ...requestPages(of, pageForm), ...deskPages(of, pageForm) } },
+    pages: { quoteRequest: { ...requestPages(of, pageForm), ...quoteRequestDeskPages(of, pageForm) } },
     routes: (mount) => requestRoutes(mount, quoteRequests.own),
     mails: Object.values(requestMails),
     forget: (now) => forgetRequests(parts.db, now),

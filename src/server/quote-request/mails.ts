@@ -11,7 +11,7 @@ import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 import { signedRequestPath } from './links.ts';
 import { type StoredRequest, storedRequest } from './stored.ts';
-import { answerText, requestedCar } from './words.ts';
+import { answerDayText, requestedCar } from './words.ts';
 
 type Write = (request: StoredRequest, parts: MailParts) => Mail | null | Promise<Mail | null>;
 
@@ -43,7 +43,7 @@ function staffMail(request: StoredRequest, parts: MailParts): Mail | null {
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
-    ['Answer by', answerText(request.askedAt, parts)],
+    ['Answer by', answerDayText(request.askedAt, parts)],
     ['At the desk', `${siteUrl}/apps/desk/quotes/${request.id}`],
   ];
   const from = { name, address: email };
@@ -60,7 +60,7 @@ function receiptMail(request: StoredRequest, parts: MailParts): Mail | null {
   const { reference, email } = request;
   const lines: Line[] = [
     `We’ve received your request for a price. Your reference is ${reference}.`,
-    `Somebody in the workshop will look at it and send the price to this address, normally by ${answerText(request.askedAt, parts)}. Nothing is booked and nothing is done until you say so.`,
+    `Somebody in the workshop will look at it and send the price to this address, normally by ${answerDayText(request.askedAt, parts)}. Nothing is booked and nothing is done until you say so.`,
     linkTo(request, parts, 'See what you asked for'),
     `If it’s urgent, call ${site.phone.display} and quote the reference.`,
     'If you didn’t ask us for a price, somebody typed your address by mistake. You don’t need to do anything: we only use it to answer that request.',

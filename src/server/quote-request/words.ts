@@ -14,7 +14,7 @@ export function answerDay(askedAt: Date, { site, bankHolidays }: Answering): Loc
 type Answering = Pick<Content, 'site' | 'bankHolidays'>;
 
 /** When we normally answer, in words. */
-export const answerText = (askedAt: Date, by: Answering): string => dateText(answerDay(askedAt, by));
+export const answerDayText = (askedAt: Date, by: Answering): string => dateText(answerDay(askedAt, by));
 
 /** 'Ford Focus 1.0 EcoBoost (AB18 KQC)', or as its customer wrote it. */
 export function requestedCar({ vehicle, vrm, car }: Pick<RequestRow, 'vehicle' | 'vrm' | 'car'>): string {

@@ -14,7 +14,7 @@ import { ownAddresses, ownCars, referrals, type users } from '../db/schema.ts';
 import type { Address } from '../db/stored.ts';
 import { AppError } from '../errors.ts';
 import { FRIENDS_ASKED } from './limits.ts';
-import { senderOf } from './stored.ts';
+import { referrerOf } from './stored.ts';
 
 type FriendsRow = Pick<
   BookingRow,
@@ -59,7 +59,7 @@ export function friendClaims({
     async claim(tx, code, booking, now) {
       // Two orders of one friend at the same moment would each find nothing of the other.
       await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
-      const sender = await senderOf(tx, code);
+      const sender = await referrerOf(tx, code);
       if (!sender || (await isKnown(tx, booking)) || (await isSender(tx, sender, booking))) throw refused();
       await tx.insert(referrals).values({
         id: randomUUID(),

@@ -23,7 +23,7 @@ import { enqueue } from '../mail/enqueue.ts';
 import { CODES_ASKED, INVITATIONS } from './limits.ts';
 import { invitationMail } from './mails.ts';
 import { shownPayout } from './payouts.ts';
-import { codeOf, type ReferralRow, senderOf } from './stored.ts';
+import { codeOf, type ReferralRow, referrerOf } from './stored.ts';
 
 const PER_PAGE = 20;
 /** Months in the picture of the earnings. */
@@ -31,7 +31,7 @@ const MONTHS = 12;
 const PAYOUTS_SHOWN = 100;
 
 /** Whoever sent a visitor: the code is somebody's. */
-export interface Sender {
+export interface Referrer {
   code: string;
   /** '' where it is not one that we'd show. */
   firstName: string;
@@ -48,12 +48,12 @@ export interface Earnings {
 /** Recommending us, for whoever does it and for whoever comes. */
 export interface ReferralService {
   /** @param address that asks; '' for one that is not counted. @throws AppError too_many */
-  sender(code: string, address: string): Promise<Sender | null>;
+  sender(code: string, address: string): Promise<Referrer | null>;
   /**
    * The same for a page. From a connection that asked too often any code counts, without a name: many people may share
    * that connection, and the order finds out whether it is somebody's.
    */
-  senderOrUnnamed(code: string, address: string): Promise<Sender | null>;
+  senderOrUnnamed(code: string, address: string): Promise<Referrer | null>;
   link(userId: string): Promise<{
     code: string;
     url: string;
@@ -76,12 +76,12 @@ interface Parts {
 }
 
 export function referralService({ db, clock, siteUrl, onMail }: Parts): ReferralService {
-  async function sender(code: string, address: string): Promise<Sender | null> {
+  async function sender(code: string, address: string): Promise<Referrer | null> {
     const message = 'Many friends’ links were opened from your connection. Try again in an hour';
     await db.transaction((tx) =>
       countAllWithin(tx, perNetwork(CODES_ASKED, address), { now: clock(), message }),
     );
-    const user = await senderOf(db, code);
+    const user = await referrerOf(db, code);
     return user && { code, firstName: shownFirstName(user.firstName) };
   }
 

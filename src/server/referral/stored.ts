@@ -23,7 +23,7 @@ export async function codeOf(db: Database, userId: string, now: Date): Promise<s
 }
 
 /** Whose code it is; null: nobody's. */
-export async function senderOf(
+export async function referrerOf(
   db: Pick<Database, 'select'>,
   code: string,
 ): Promise<typeof users.$inferSelect | null> {

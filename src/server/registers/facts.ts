@@ -31,7 +31,7 @@ export interface RegisterFacts {
 }
 
 /** Flattens both answers once, for every feature that reads them. */
-export function factsOf({ registerNames }: Content, { vrm, ...answers }: VehicleRecord): RegisterFacts {
+export function registerFacts({ registerNames }: Content, { vrm, ...answers }: VehicleRecord): RegisterFacts {
   const { dvla, dvsa } = foundIn(answers);
   const year = yearSchema.safeParse(writtenYear(dvla, dvsa)).data ?? null;
   const described = describedCar(dvla, dvsa, year);

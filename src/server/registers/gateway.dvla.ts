@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DvlaVehicle, readDvla } from './answers/dvla.ts';
-import { listOf } from './answers/fields.ts';
+import { tolerantList } from './answers/fields.ts';
 import { isAbout } from './answers/is-about.ts';
 import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
 import type { Gateway, Known } from './register.ts';
@@ -13,7 +13,7 @@ export interface DvlaSettings {
 }
 
 /** The DVLA's own error body, which distinguishes its 404 from that of a wrong address. */
-const errorBody = z.object({ errors: listOf(z.looseObject({})).refine((errors) => errors?.length) });
+const errorBody = z.object({ errors: tolerantList(z.looseObject({})).refine((errors) => errors?.length) });
 
 /**
  * The DVLA's Vehicle Enquiry Service. The plate travels in the body, as the DVLA requires, so that it appears in no

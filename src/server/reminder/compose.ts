@@ -4,7 +4,7 @@ import { motAlerts, motReminders } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type AlertRow, confirmPath, stopPath } from './links.ts';
+import { type AlertRow, reminderConfirmPath, stopPath } from './links.ts';
 import { alreadyMail, askMail, exemptMail, movedMail, reminderMail } from './mails.ts';
 
 /** Mails about somebody's wish to be reminded, as it stands now; their subject is the alert's id. */
@@ -13,7 +13,7 @@ export const alertMails = {
     if (alert.endedAt) return null;
     return alert.confirmedAt
       ? alreadyMail(alert, siteUrl + stopPath(links, alert, clock()), site)
-      : askMail(alert, siteUrl + confirmPath(links, alert), site);
+      : askMail(alert, siteUrl + reminderConfirmPath(links, alert), site);
   }),
   ended: ofAlert('mot-alert-ended', (alert, { site }) => (alert.endedAt ? exemptMail(alert, site) : null)),
   moved: ofAlert('mot-alert-moved', (alert, { siteUrl, site }) =>

@@ -14,7 +14,7 @@ export function confirmUntil({ askedAt }: Pick<AlertRow, 'askedAt'>): Date {
 }
 
 /** Path with the signed link that confirms the reminders. */
-export function confirmPath(links: LinkSigner, alert: Pick<AlertRow, 'id' | 'askedAt'>): string {
+export function reminderConfirmPath(links: LinkSigner, alert: Pick<AlertRow, 'id' | 'askedAt'>): string {
   const link = { subject: alert.id, expires: confirmUntil(alert) };
   return `/mot-reminder/confirm?link=${links.sign('mot-alert-confirm', link)}`;
 }

@@ -2,7 +2,7 @@ import { motAlertSchema } from '../../contract/mot/reminder.ts';
 import type { DeadLink } from '../../domain/mot/reminder.ts';
 import type { Coming } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
-import { formOf, type PageForm } from '../http/page-form.ts';
+import { pageFormWith, type PageForm } from '../http/page-form.ts';
 import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
 import type { MotAlertService } from './service.ts';
 
@@ -23,7 +23,7 @@ export function reminderPages(service: MotAlertService, pageForm: PageForm) {
       access: 'anyone',
       proof: 'none',
       fields: fieldsOf(motAlertSchema),
-      show: formOf('/mot-reminder'),
+      show: pageFormWith('/mot-reminder'),
       async run(wish, { actor }) {
         await service.ask(wish, actor.address);
         return onward('/mot-reminder/sent');

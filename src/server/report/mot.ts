@@ -3,7 +3,7 @@ import { clockText } from '../../domain/booking/handover.ts';
 import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import { amountText } from '../../domain/money/money.ts';
-import { type Block, cell, type Fact } from '../../domain/document/paper.ts';
+import { type Block, cell, type PaperFact } from '../../domain/document/paper.ts';
 import { DEFECTS } from './words.ts';
 import type { MotRow } from '../bookings/work.ts';
 
@@ -39,7 +39,7 @@ export function motBlocks(
 const PRICES =
   'The prices are today’s, for this car. Nothing of it is booked, and nothing is done without your yes.';
 
-function motFacts(mot: MotRow, today: LocalDate): Fact[] {
+function motFacts(mot: MotRow, today: LocalDate): PaperFact[] {
   const { result, testedOn, miles, doubt, expires } = mot;
   const { driving, retests } = motWords({ ...mot, line: mot.lineId }, today);
   return [

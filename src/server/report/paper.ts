@@ -9,10 +9,10 @@ import { type LocalDate, localNow, longDate } from '../../domain/text/local-time
 import {
   type Block,
   cell,
-  type Fact,
+  type PaperFact,
   type Paper,
   type PaperPhoto,
-  type Section,
+  type PaperSection,
 } from '../../domain/document/paper.ts';
 import { PHOTO_TEXTS } from '../../domain/booking/photo.ts';
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
@@ -44,7 +44,10 @@ export function reportPaper(rows: ReportRows, { photos, checks, today, offersFor
   const inOrder = (one: CheckRow, other: CheckRow) =>
     (place.get(one.key) ?? Infinity) - (place.get(other.key) ?? Infinity) ||
     one.name.localeCompare(other.name);
-  const sections: Section[] = [...stopSection(rows, today), { heading: 'Work', blocks: [workTable(jobs)] }];
+  const sections: PaperSection[] = [
+    ...stopSection(rows, today),
+    { heading: 'Work', blocks: [workTable(jobs)] },
+  ];
   for (const line of jobs) {
     const found = rows.checks.filter(({ lineId }) => lineId === line.id).toSorted(inOrder);
     const of = checksOf(line.key, booking.vehicle.Fuel, checks).length;
@@ -63,7 +66,7 @@ export function reportPaper(rows: ReportRows, { photos, checks, today, offersFor
 }
 
 /** What keeps a car from being driven, as long as it is here; before all else. */
-function stopSection({ booking, found }: ReportRows, today: LocalDate): Section[] {
+function stopSection({ booking, found }: ReportRows, today: LocalDate): PaperSection[] {
   const { status, returnDate, leaves } = booking;
   const stops = stopsOf(found, homeDay(returnDate, today));
   if (stops.length === 0 || HAS_GONE.includes(status)) return [];
@@ -72,8 +75,8 @@ function stopSection({ booking, found }: ReportRows, today: LocalDate): Section[
   return [{ heading: stopHead(stops), blocks: texts.map((text) => ({ kind: 'text', text })) }];
 }
 
-function factsOf({ booking, handovers }: ReportRows): Fact[] {
-  const at = (leg: Leg, term: string): Fact[] => {
+function factsOf({ booking, handovers }: ReportRows): PaperFact[] {
+  const at = (leg: Leg, term: string): PaperFact[] => {
     const last = handovers.find((each) => each.leg === leg);
     if (!last || last.miles === null) return [];
     const said = [longDate(localNow(last.at).date), clockText(last.miles, last.doubt)].join(', ');

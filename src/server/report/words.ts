@@ -1,5 +1,5 @@
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
-import { answerText, checkPlace, type CheckResult } from '../../domain/catalogue/check.ts';
+import { checkAnswerText, checkPlace, type CheckResult } from '../../domain/catalogue/check.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { type Cell, cell } from '../../domain/document/paper.ts';
 import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
@@ -41,7 +41,7 @@ export function noteText(check: CheckRow, asked: readonly AskedCheck[]): string 
   const said = [
     note,
     ...questions.map(({ name }) => `We asked you about it: ${name}`),
-    answer ? answerText(answer) : '',
+    answer ? checkAnswerText(answer) : '',
   ].filter(Boolean);
   return said.length > 0 ? said.join('. ') : '–';
 }

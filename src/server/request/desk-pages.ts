@@ -1,4 +1,4 @@
-import { draftSchema, type Draft } from '../../contract/booking/request-draft.ts';
+import { draftSchema, type RequestDraft } from '../../contract/booking/request-draft.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -14,7 +14,7 @@ import type { Asking } from '../bookings/change.ts';
 /** Lists: each box that is ticked is one. */
 const LISTS = new Set(['photos']);
 
-const draftFields: Fields<Draft> = {
+const draftFields: Fields<RequestDraft> = {
   names: Object.keys(draftSchema.shape),
   parse(values) {
     const names = Object.keys(draftSchema.shape);

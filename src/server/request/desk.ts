@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
-import type { DeskRequests, Draft, DraftPage } from '../../contract/booking/request-draft.ts';
+import type { DeskRequests, RequestDraft, DraftPage } from '../../contract/booking/request-draft.ts';
 import { foundText } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { mayAsk, monthText } from '../../domain/booking/line-offer.ts';
@@ -152,5 +152,5 @@ export async function draftPage(
 }
 
 /** What a form says, with what it is about. */
-export const quantityOf = (work: StoredWork, { line }: Pick<Draft, 'line'>): number =>
+export const quantityOf = (work: StoredWork, { line }: Pick<RequestDraft, 'line'>): number =>
   work.lines.find(({ id }) => id === line)?.quantity ?? 1;

@@ -1,7 +1,7 @@
 import { and, eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
-import type { Draft } from '../../contract/booking/request-draft.ts';
+import type { RequestDraft } from '../../contract/booking/request-draft.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
 import { PRICED } from '../../domain/cart/cart.ts';
 import { type Pence, penceFromAmount } from '../../domain/money/money.ts';
@@ -46,7 +46,7 @@ type Terms = Omit<
 >;
 
 /** Stores what is written at the desk, anew or again. */
-export function saveDraft(draft: Draft, content: Content, priceOf: ListPrice): Change {
+export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPrice): Change {
   const before = async ({ tx, booking }: Locked) => {
     const offers = await storedOffers(tx, booking.id);
     return { offers, old: offers.find(({ id }) => id === draft.id) };
@@ -123,7 +123,7 @@ export function dropDraft(id: string): Change {
 }
 
 /** A reason is not said of a price that is the list's. */
-function termsOf(draft: Draft, bookingId: string, priceOf: ListPrice): Terms {
+function termsOf(draft: RequestDraft, bookingId: string, priceOf: ListPrice): Terms {
   const { id, key, name, why, measured, unit, allowed, price, urgency, declining } = draft;
   const list = priceOf(key);
   const isList = list?.total === price;

@@ -1,7 +1,7 @@
 import { bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
 import type { AnswerGiven, Requests } from '../../contract/booking/request.ts';
-import type { DeskRequests, Draft, DraftPage } from '../../contract/booking/request-draft.ts';
+import type { DeskRequests, RequestDraft, DraftPage } from '../../contract/booking/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import { lineOffers } from '../db/schema.ts';
@@ -49,7 +49,7 @@ export interface RequestService {
   /** @param id of the draft; null: a new one */
   draft(bookingId: string, id: string | null, wanted: Wanted): Promise<DraftPage>;
   /** They throw AppError not_found, `changed` for a version that is no longer so, and `invalid`. */
-  save(bookingId: string, draft: Draft, actor: Staff): Promise<void>;
+  save(bookingId: string, draft: RequestDraft, actor: Staff): Promise<void>;
   drop(bookingId: string, draft: string, by: ByStaff): Promise<void>;
   send(bookingId: string, by: ByStaff): Promise<void>;
   /** Goes on without an answer. */

@@ -10,7 +10,7 @@ import { fitsCar } from '../../domain/vehicle/same-car.ts';
 import { lookedUp } from '../cars/looked-up.ts';
 import type { CartService } from '../cart/service.ts';
 import { isAppError } from '../errors.ts';
-import { factsOf } from '../registers/facts.ts';
+import { registerFacts } from '../registers/facts.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -60,7 +60,7 @@ export function roadService({ content, records, carts, clock }: Parts): RoadServ
       if (!record) return null;
       const { dvla, dvsa } = record;
       if (dvla.kind !== 'found' && dvsa.kind !== 'found') return null;
-      const facts = factsOf(content, record);
+      const facts = registerFacts(content, record);
       if (!fitsCar(car, lookedUp(content, facts).vehicle)) return null;
       const tax = dvla.kind === 'found' ? dvla.vehicle.taxStatus : null;
       const road = roadRecord(facts.mot, tax, localNow(clock()).date);

@@ -2,10 +2,10 @@ import type { MotDetail } from '../../contract/mot/mot.ts';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { changedLateText } from '../../domain/booking/handover.ts';
 import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
-import { type Block, cell, type Fact, type Paper } from '../../domain/document/paper.ts';
+import { type Block, cell, type PaperFact, type Paper } from '../../domain/document/paper.ts';
 import { displayPlate } from '../../domain/vehicle/plate.ts';
 import type { BookedCar } from '../own-cars/service.ts';
-import type { Job } from './record.ts';
+import type { DoneJob } from './record.ts';
 
 /** The MOT history, or why there is none, in a sentence. */
 export type History = MotDetail | string;
@@ -22,7 +22,7 @@ interface Around {
  * The service book of a car. It has no price and no name in it, for nobody: what a stranger reads is the car's record,
  * and what its owner paid would tell a buyer what to offer.
  */
-export function bookPaper(car: BookedCar, jobs: readonly Job[], around: Around): Paper {
+export function bookPaper(car: BookedCar, jobs: readonly DoneJob[], around: Around): Paper {
   const { history, business, today } = around;
   const called = car.vrm ? displayPlate(car.vrm) : car.name;
   return {
@@ -37,7 +37,7 @@ export function bookPaper(car: BookedCar, jobs: readonly Job[], around: Around):
 
 const NO_WORK: Block = { kind: 'text', text: 'We haven’t finished any work on this car yet.' };
 
-function factsOf(car: BookedCar, jobs: readonly Job[], history: History, today: LocalDate): Fact[] {
+function factsOf(car: BookedCar, jobs: readonly DoneJob[], history: History, today: LocalDate): PaperFact[] {
   const next = jobs.find((job) => job.next)?.next;
   const expires = motUntil(jobs, history);
   return [
@@ -50,7 +50,7 @@ function factsOf(car: BookedCar, jobs: readonly Job[], history: History, today: 
 }
 
 /** By the register where it answers: another garage may have tested since. */
-function motUntil(jobs: readonly Job[], history: History): LocalDate | null {
+function motUntil(jobs: readonly DoneJob[], history: History): LocalDate | null {
   if (typeof history !== 'string') {
     const { status } = history;
     if (status.kind === 'valid' || status.kind === 'expired') return status.expires;
@@ -58,13 +58,13 @@ function motUntil(jobs: readonly Job[], history: History): LocalDate | null {
   return jobs.find(({ mot }) => mot?.expires)?.mot?.expires ?? null;
 }
 
-const dueText = ({ date, miles }: NonNullable<Job['next']>): string =>
+const dueText = ({ date, miles }: NonNullable<DoneJob['next']>): string =>
   miles === null ? longDate(date) : `${longDate(date)}, or at ${milesText(miles)}, whichever comes first`;
 
 const milesText = (miles: number | null): string =>
   miles === null ? '–' : `${miles.toLocaleString('en-GB')} miles`;
 
-function jobTable(jobs: readonly Job[], { isOwn }: Around): Block {
+function jobTable(jobs: readonly DoneJob[], { isOwn }: Around): Block {
   return {
     kind: 'table',
     caption: 'Every finished visit, newest first',
@@ -80,7 +80,7 @@ function jobTable(jobs: readonly Job[], { isOwn }: Around): Block {
   };
 }
 
-function workText({ work, mot, fitted, changedLateAt }: Job): string {
+function workText({ work, mot, fitted, changedLateAt }: DoneJob): string {
   const test = mot && `MOT ${mot.result}${mot.expires ? ` until ${longDate(mot.expires)}` : ''}`;
   const done = [...work, test].filter(Boolean).join('; ') || '–';
   return [

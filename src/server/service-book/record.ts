@@ -14,7 +14,7 @@ import type { MotRow } from '../bookings/work.ts';
 import { fittedOf, lateRecords } from '../bookings/service-record.ts';
 
 /** One visit of a car, finished. */
-export interface Job {
+export interface DoneJob {
   bookingId: string;
   reference: string;
   day: LocalDate;
@@ -34,7 +34,7 @@ export interface Job {
 }
 
 /** Every finished visit of these bookings, newest first. @param bookingIds of one car, see bookedCars */
-export async function jobsOf(db: Database, bookingIds: readonly string[]): Promise<Job[]> {
+export async function jobsOf(db: Database, bookingIds: readonly string[]): Promise<DoneJob[]> {
   const own = await finishedOf(db, bookingIds);
   const ids = own.map(({ id }) => id);
   const lines = await doneAt(db, ids);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { inTurn } from '../auth/in-turn.ts';
-import type { Answer } from './work.ts';
+import type { WorkerReply } from './work.ts';
 
 interface Options {
   /** What the process runs: a file that calls `workHere`. */
@@ -81,7 +81,7 @@ export function sideProcess<Job, Result>({ file, waiting, longestMs, full }: Opt
     try {
       const { signal } = over;
       const answered = Promise.race([
-        once(child, 'message', { signal }).then(([answer]) => answer as Answer<Result>),
+        once(child, 'message', { signal }).then(([answer]) => answer as WorkerReply<Result>),
         once(child, 'exit', { signal }).then(() => null),
       ]);
       child.send({ job }, (error) => error && over.abort());

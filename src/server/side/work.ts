@@ -1,5 +1,5 @@
 /** What a side process sends for a job. */
-export type Answer<Result> = { result: Result } | { error: string };
+export type WorkerReply<Result> = { result: Result } | { error: string };
 
 /** Works on jobs one after the other, as they come from `sideProcess`, until the process that sends them is gone. */
 export function workHere<Job, Result>(work: (job: Job) => Promise<Result>): void {

@@ -2,7 +2,7 @@ import { MAX_MESSAGE, type FormKind, TOPICS } from '../../contract/account/ticke
 import { isTicketReference } from '../../domain/booking/reference.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
-import { formOf, found, type PageForm } from '../http/page-form.ts';
+import { pageFormWith, found, type PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import { ticketFields } from './fields.ts';
 import type { TicketService } from './service.ts';
@@ -14,7 +14,7 @@ export function ticketPages(service: TicketService, pageForm: PageForm) {
       access: 'anyone',
       proof: 'none',
       fields: ticketFields(kind),
-      show: formOf(path),
+      show: pageFormWith(path),
       async run(ticket, { actor }) {
         const { reference } = await service.create(ticket, actor.address);
         return onward(`/contact/sent?reference=${reference}`);

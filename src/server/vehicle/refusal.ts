@@ -1,7 +1,7 @@
 import type { NotOnRegister } from '../../domain/vehicle/plate.ts';
 import { type Unserved, UNSERVED_KINDS } from '../../domain/vehicle/vehicle-kind.ts';
 import { AppError } from '../errors.ts';
-import { notAccepted, type Outcome } from '../registers/outcome.ts';
+import { notAccepted, type LookupOutcome } from '../registers/outcome.ts';
 import type { ProviderFailure } from '../registers/record.ts';
 
 /** Whole with the words that forms add as specified: '…, please try using Manual Search'. */
@@ -19,7 +19,7 @@ function because(reason: string): string {
 }
 
 /** Why there is no vehicle to show. */
-export function refusal(outcome: Exclude<Outcome, { kind: 'found' }>): AppError {
+export function lookupRefusal(outcome: Exclude<LookupOutcome, { kind: 'found' }>): AppError {
   switch (outcome.kind) {
     case 'not-found':
       return new AppError('not_found', 'We couldn’t find that registration', { no_reg_found: true });

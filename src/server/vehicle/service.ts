@@ -15,10 +15,10 @@ import { withTimeout } from '../with-timeout.ts';
 import { withWeight } from '../cars/weight.ts';
 import { correctedModel } from './corrected.ts';
 import { manualList } from './manual-list.ts';
-import { factsOf } from '../registers/facts.ts';
+import { registerFacts } from '../registers/facts.ts';
 import { outcomeOf } from '../registers/outcome.ts';
 import type { VehicleRecord, VehicleRecords } from '../registers/record.ts';
-import { notOnRegister, notServed, refusal } from './refusal.ts';
+import { notOnRegister, notServed, lookupRefusal } from './refusal.ts';
 
 export interface VehicleService {
   /**
@@ -62,8 +62,8 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
   async function registered(vrm: string, address: string): Promise<LookedUp> {
     const record = await records.find(vrm, { address });
     const outcome = outcomeOf(record);
-    if (outcome.kind !== 'found') throw refusal(outcome);
-    const facts = factsOf(content, record);
+    if (outcome.kind !== 'found') throw lookupRefusal(outcome);
+    const facts = registerFacts(content, record);
     if (facts.unserved) throw notServed(facts.unserved, phone);
     return lookedUp(content, facts);
   }
@@ -92,7 +92,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
       const vrm = vrmOf(plate, phone);
       await list.add(vrm, modelId, address);
       const record = await recordSoon(vrm, address);
-      const facts = record && factsOf(content, record);
+      const facts = record && registerFacts(content, record);
       if (!facts || !makesOf(content, facts.described).includes(model.make.make)) {
         return vehicleOf(model, { vrm, year: null, colour: null });
       }

@@ -8,7 +8,7 @@ import {
   doubtText,
   mileageDoubt,
   motReadings,
-  type Reading,
+  type MileageReading,
 } from '../../domain/vehicle/mileage.ts';
 import { mileageOf } from '../../domain/mot/mot-mileage.ts';
 import { sameModel } from '../../domain/vehicle/same-car.ts';
@@ -24,7 +24,7 @@ import type { BookingRow } from '../bookings/rows.ts';
 
 /** What the register says of a car's mileage. */
 export interface TestedMileage {
-  readings: readonly Reading[];
+  readings: readonly MileageReading[];
   /** Miles a year; null: not known. */
   perYear: number | null;
 }
@@ -74,7 +74,7 @@ export async function settleMileage(
   const own = await ownReadings(tx, booking);
   const place = MOMENTS.indexOf(moment);
   const visit = own.filter(({ isSameVisit }) => isSameVisit);
-  const at = ({ source }: Reading) => MOMENTS.indexOf(source as Moment);
+  const at = ({ source }: MileageReading) => MOMENTS.indexOf(source as Moment);
   const known = around(on, [...tested.readings, ...own.filter(({ isSameVisit }) => !isSameVisit)], {
     before: visit.filter((reading) => at(reading) < place),
     after: visit.filter((reading) => at(reading) > place),
@@ -93,7 +93,7 @@ export async function settleMileage(
  * What we wrote down of this car at this visit and others, as far as it is in force; each visit in its order. A plate may
  * have come from another car.
  */
-async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Promise<Reading[]> {
+async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Promise<MileageReading[]> {
   const isSame = (row: { bookingId: string; vehicle: BookingRow['vehicle'] }) =>
     row.bookingId === id || sameModel(row.vehicle, vehicle);
   const visit = asBooking(tx);
@@ -124,7 +124,7 @@ async function ownReadings(tx: Database, { id, vrm, vehicle }: BookingRow): Prom
     .where(and(sameCar, ne(visit.status, 'cancelled')))
     .orderBy(asc(motResults.id));
   const lastTests = new Map(tests.filter(isSame).map((test) => [test.bookingId, test]));
-  const readings: Reading[] = [];
+  const readings: MileageReading[] = [];
   for (const { bookingId, leg, miles, at } of kerb.filter(isSame))
     if (miles !== null)
       readings.push({ miles, date: localNow(at).date, source: leg, isSameVisit: bookingId === id });

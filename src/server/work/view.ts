@@ -1,7 +1,7 @@
 import type { Work } from '../../contract/work/work.ts';
 import { chargeOf } from '../../domain/booking/booking-line.ts';
 import { stepsFrom } from '../../domain/booking/booking-status.ts';
-import { answerText, type Check, checksOf } from '../../domain/catalogue/check.ts';
+import { checkAnswerText, type Check, checksOf } from '../../domain/catalogue/check.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
 import type { Database } from '../db/database.ts';
@@ -85,7 +85,7 @@ function checkView(
     result,
     measured,
     note,
-    answer: answer && answerText(answer),
+    answer: answer && checkAnswerText(answer),
     is_open: findings.some((open) => open.lineId === row?.lineId && open.key === key),
   };
 }

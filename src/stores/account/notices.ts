@@ -3,7 +3,7 @@ import { getNoticeKey, setNotices, setNoticesByLink } from '../../contract/accou
 import { callAside } from '../shared/api.ts';
 
 /** What somebody may be told of: a booking, by their session or by its link ('' for none). */
-export interface Told {
+export interface NoticeBooking {
   booking: string;
   link: string;
 }
@@ -18,7 +18,7 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function ask(
-  { booking, link }: Told,
+  { booking, link }: NoticeBooking,
   subscription: PushSubscription,
   act: NoticeAct,
 ): Promise<NoticeState> {
@@ -32,14 +32,14 @@ async function ask(
 }
 
 /** Whether this device is told of a booking. Asks nobody where it has never been allowed. */
-export async function noticeState(told: Told): Promise<boolean> {
+export async function noticeState(told: NoticeBooking): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   const subscription = await (await worker())?.pushManager.getSubscription();
   return subscription ? (await ask(told, subscription, 'look')) === true : false;
 }
 
 /** Asks the visitor, and the browser, and us: in this order, because a browser asks only after a press. */
-export async function startNotices(told: Told): Promise<NoticeState> {
+export async function startNotices(told: NoticeBooking): Promise<NoticeState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Your browser doesn’t allow notices from this site. You can change that in its settings.';
   try {
@@ -68,7 +68,7 @@ async function subscribed(
   }
 }
 
-export async function endNotices(told: Told): Promise<NoticeState> {
+export async function endNotices(told: NoticeBooking): Promise<NoticeState> {
   const subscription = await (await worker())?.pushManager.getSubscription();
   return subscription ? ask(told, subscription, 'end') : false;
 }

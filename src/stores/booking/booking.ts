@@ -5,7 +5,7 @@ import { cartContentSchema } from '../../contract/cart/cart.ts';
 import { carKey } from '../../domain/vehicle/car-key.ts';
 import type { AreaTown } from '../../domain/account/postcode.ts';
 import { uuidFrom } from '../../domain/text/uuid.ts';
-import { call, type CallError, type Refusal } from '../shared/api.ts';
+import { call, type CallError, type CallRefusal } from '../shared/api.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { receive } from '../cart/cart-exchange.ts';
 import { $cart, clearCart } from '../cart/cart-state.ts';
@@ -26,7 +26,7 @@ export const $justBooked = atom(false);
 /** Books. Refusals keep the draft and say what to do; if the answer is lost, sending again is safe. */
 export const submitOrder = once(sendOrder);
 
-async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Refusal | null> {
+async function sendOrder(area: readonly AreaTown[], phone: string): Promise<CallRefusal | null> {
   const vehicle = $vehicle.get();
   const content = $cart.get()?.cartContent;
   if (!vehicle || !content) return null;
@@ -79,7 +79,7 @@ function booked(booking: Booking): null {
   return null;
 }
 
-function refused(error: CallError): Refusal | null {
+function refused(error: CallError): CallRefusal | null {
   const before = bookedBeforeSchema.safeParse(error.data);
   if (error.code === 'idempotency_reused' && before.success) return booked(before.data.booking);
   const gone = slotTakenSchema.safeParse(error.data);

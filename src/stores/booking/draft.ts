@@ -17,10 +17,10 @@ const draftSchema = z.object({
 });
 
 /** Everything typed on the collection page, as typed: a reload, a crash or a detour loses nothing. */
-export type Draft = z.infer<typeof draftSchema>;
+export type OrderDraft = z.infer<typeof draftSchema>;
 
 /** A form that nobody has typed in. */
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: OrderDraft = {
   idempotencyKey: '',
   car: '',
   fields: {},
@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: Draft = {
   fitToDrive: null,
 };
 
-export const $draft = persisted<Draft>('kcc:draft', draftSchema, EMPTY_DRAFT);
+export const $draft = persisted<OrderDraft>('kcc:draft', draftSchema, EMPTY_DRAFT);
 
 export function setField(name: string, value: string): void {
   const draft = $draft.get();

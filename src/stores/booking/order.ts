@@ -2,13 +2,13 @@ import type { OrderInput } from '../../contract/booking/order.ts';
 import { mistakesIn, orderIn, TICKED } from '../../contract/booking/order-form.ts';
 import { carKey } from '../../domain/vehicle/car-key.ts';
 import type { AreaTown } from '../../domain/account/postcode.ts';
-import type { Draft } from './draft.ts';
+import type { OrderDraft } from './draft.ts';
 import { driveMistake } from './road.ts';
 import { $vehicle } from '../vehicle/vehicle.ts';
 import { $hasPaymentPlan } from '../shared/visit.ts';
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
-export function orderOf({ fields, returnElsewhere, earlyStart, fitToDrive: said }: Draft): OrderInput {
+export function orderOf({ fields, returnElsewhere, earlyStart, fitToDrive: said }: OrderDraft): OrderInput {
   const vehicle = $vehicle.get();
   const fitToDrive = said && vehicle && said.car === carKey(vehicle) ? said.version : '';
   return orderIn({
@@ -22,5 +22,8 @@ export function orderOf({ fields, returnElsewhere, earlyStart, fitToDrive: said 
 }
 
 /** The form's own check before it is sent: field name → message, in the order of the form. */
-export const checkOrder = (draft: Draft, area: readonly AreaTown[], phone: string): Record<string, string> =>
-  mistakesIn(orderOf(draft), area, phone, driveMistake(phone));
+export const checkOrder = (
+  draft: OrderDraft,
+  area: readonly AreaTown[],
+  phone: string,
+): Record<string, string> => mistakesIn(orderOf(draft), area, phone, driveMistake(phone));

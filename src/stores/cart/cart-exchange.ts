@@ -18,13 +18,13 @@ import { $vehicle } from '../vehicle/vehicle.ts';
 type Exchange = Awaited<ReturnType<typeof post>>;
 
 /** What the visitor asked for, as a step from one list to the next. */
-export type Change = (wishes: readonly Wish[]) => Wish[];
+export type CartChange = (wishes: readonly Wish[]) => Wish[];
 
 /** `dropped`: the visitor has chosen another car meanwhile, or another page, which asks again. */
 type Outcome = 'received' | 'failed' | 'dropped';
 
 /** Asked for and not answered yet, oldest first. What is shown is these steps on top of what the server last said. */
-let pending: Change[] = [];
+let pending: CartChange[] = [];
 /** The car that they are about. */
 let pendingCar = '';
 /** What the server last said, or what was found in the storage when nothing was under way. */
@@ -38,7 +38,7 @@ let queue: Promise<unknown> = Promise.resolve();
  * One step: shown at once, then asked of the server in its turn. A cart that the server has forgotten is made anew of
  * the visitor's own list. A step that failed is taken back.
  */
-export function change(step: Change, send: (list: Wish[]) => Promise<Exchange>): Promise<Outcome> {
+export function change(step: CartChange, send: (list: Wish[]) => Promise<Exchange>): Promise<Outcome> {
   const car = carNow();
   if (pending.length === 0 || pendingCar !== car) {
     settled = wishesInCart();
@@ -57,7 +57,11 @@ export function change(step: Change, send: (list: Wish[]) => Promise<Exchange>):
   return turn;
 }
 
-async function ask(step: Change, send: (list: Wish[]) => Promise<Exchange>, car: string): Promise<Outcome> {
+async function ask(
+  step: CartChange,
+  send: (list: Wish[]) => Promise<Exchange>,
+  car: string,
+): Promise<Outcome> {
   const list = step(settled);
   let result = await send(list);
   if (!result.ok && result.error.code === 'cart_expired') result = await post(list, { key: '' });

@@ -4,7 +4,7 @@ import { amountText } from '../../domain/money/money.ts';
 import { type Choice, sameChoice, wishFor } from '../../domain/vehicle/piece.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { call } from '../shared/api.ts';
-import { type Change, change, post, remember, takeFailed } from './cart-exchange.ts';
+import { type CartChange, change, post, remember, takeFailed } from './cart-exchange.ts';
 import { $cart, $cartNews, wishesInCart } from './cart-state.ts';
 import { takeUpFriend } from './referral.ts';
 import { trackSale } from './sales.ts';
@@ -18,7 +18,7 @@ export async function addToCart(item: string, name: string, choice?: Choice): Pr
   if (held && (!choice || sameChoice(held, choice))) return;
   if (wishesInCart().length === 0) takeUpFriend();
   // The whole list, not just the new item: adding one twice changes nothing, and an expired cart is restored in full.
-  const add: Change = (wishes) =>
+  const add: CartChange = (wishes) =>
     wishes.some(({ key }) => key === item)
       ? wishes.map((wish) => (wish.key === item && choice ? wishFor(item, choice) : wish))
       : [...wishes, wishFor(item, choice)];
@@ -36,7 +36,7 @@ export async function removeFromCart(item: string, name: string): Promise<void> 
   const before = $cart.get()?.cart ?? [];
   const contentBefore = $cart.get()?.cartContent?.items;
   if (!before.includes(item)) return;
-  const remove: Change = (wishes) => wishes.filter(({ key }) => key !== item);
+  const remove: CartChange = (wishes) => wishes.filter(({ key }) => key !== item);
   const outcome = await change(remove, (list) => {
     const key = $cart.get()?.cartContent?.key;
     return key ? call(removeCartItem, { params: { item }, body: { _method: 'DELETE', key } }) : post(list);

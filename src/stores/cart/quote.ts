@@ -3,7 +3,7 @@ import type { CartItem } from '../../contract/cart/cart.ts';
 import { createQuote, openQuote, type SavedQuote } from '../../contract/cart/quote.ts';
 import { askListPath, createBookingOfRequest } from '../../contract/cart/quote-request.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
-import { call, type Refusal } from '../shared/api.ts';
+import { call, type CallRefusal } from '../shared/api.ts';
 import { receive } from './cart-exchange.ts';
 import { $cart } from './cart-state.ts';
 import { refreshCart } from './cart.ts';
@@ -24,7 +24,7 @@ export const $quote = computed([$saving, $cart], (saving): Saving =>
 );
 
 /** Saves the present cart. Saving it again that day gives the same quote. */
-export const saveQuote = once(async (): Promise<Refusal | null> => {
+export const saveQuote = once(async (): Promise<CallRefusal | null> => {
   const vehicle = $vehicle.get();
   const key = $cart.get()?.cartContent?.key;
   if (!vehicle || !key) return null;
@@ -42,7 +42,7 @@ export const saveQuote = once(async (): Promise<Refusal | null> => {
 });
 
 /** Saves the present cart and goes on to where the price of what has none yet is asked for. */
-export async function askFirst(): Promise<Refusal | null> {
+export async function askFirst(): Promise<CallRefusal | null> {
   const refusal = await saveQuote();
   const saving = $saving.get();
   if (!refusal && saving.state === 'saved') goTo(askListPath(saving.quote.token));
@@ -73,7 +73,10 @@ export interface Opened {
 }
 
 /** Brings car and cart of a quote to this device and goes on to the collection. */
-export async function bookQuote(link: QuoteLink, { reference, items, car }: Opened): Promise<Refusal | null> {
+export async function bookQuote(
+  link: QuoteLink,
+  { reference, items, car }: Opened,
+): Promise<CallRefusal | null> {
   const cart = $cart.get();
   const isSameList = sameItems(cart?.cartContent?.items ?? [], items) && isChosen(car);
   if (cart && !isSameList) {
@@ -87,7 +90,7 @@ export async function bookQuote(link: QuoteLink, { reference, items, car }: Open
 }
 
 /** The answer to that: the quote takes the place of what is in the cart. */
-export const replaceByQuote = once(async (link: QuoteLink): Promise<Refusal | null> => {
+export const replaceByQuote = once(async (link: QuoteLink): Promise<CallRefusal | null> => {
   $replacing.set(false);
   const result =
     'token' in link

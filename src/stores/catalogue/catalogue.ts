@@ -24,7 +24,7 @@ export const partsGroups: PerCar<{ groups: PartsGroup[] }> = perCar((id) =>
 );
 
 /** The repairs of one group, priced. */
-export const partsOf = (group: string): PerCar<Items> =>
+export const itemsOfGroup = (group: string): PerCar<Items> =>
   perCar((modelId) => call(getVehicleParts, { params: { a: modelId, b: group } }));
 
 /** What matches the words, priced, best first. */

@@ -28,7 +28,7 @@ const draftSchema = z.object({
   asked: z.number().nullable().default(null).describe('A mileage that has to be confirmed.'),
 });
 /** What has been entered and not been recorded. */
-export type Draft = z.infer<typeof draftSchema>;
+export type HandoverDraft = z.infer<typeof draftSchema>;
 
 const recordSchema = z.object({
   kind: z.literal('record'),
@@ -138,7 +138,7 @@ export function kerb(shelf: Shelf) {
 
   return {
     $kept,
-    async draft(booking: string): Promise<Draft | null> {
+    async draft(booking: string): Promise<HandoverDraft | null> {
       return draftSchema.safeParse(await shelf.read(draftKey(booking))).data ?? null;
     },
     keepDraft: (booking: string, draft: z.input<typeof draftSchema>) => shelf.write(draftKey(booking), draft),

@@ -3,7 +3,7 @@ import type { Door } from './live-door.ts';
 import { keepStream } from './live-stream.ts';
 
 /** What a page is told. */
-export interface Told {
+export interface LiveListener {
   news(news: BookingNews): void;
   /** Something may have changed: the page has to find out by itself. */
   look(): void;
@@ -39,7 +39,11 @@ type Word =
  * has the lock. The others hear from it; when it is closed, the next one has the lock.
  * @returns leaves for good
  */
-export function keepTold(door: Door, told: Told, { page = document, staysOpen }: Options = {}): () => void {
+export function keepTold(
+  door: Door,
+  told: LiveListener,
+  { page = document, staysOpen }: Options = {},
+): () => void {
   const name = `kcc:live:${door.name}`;
   let leave: (() => void) | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;

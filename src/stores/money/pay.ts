@@ -6,7 +6,7 @@ import {
   startPayment,
   startPaymentByLink,
 } from '../../contract/money/payment.ts';
-import { call, callAside, type Refusal } from '../shared/api.ts';
+import { call, callAside, type CallRefusal } from '../shared/api.ts';
 
 /** Whose booking is paid: by the session, or by a link ('' for none). */
 export interface PayDoor {
@@ -15,7 +15,7 @@ export interface PayDoor {
 }
 
 /** What came of asking; a refusal says why not, in words. */
-export type Begun = { clientSecret: string } | { over: 'processing' | 'paid' } | Refusal;
+export type Begun = { clientSecret: string } | { over: 'processing' | 'paid' } | CallRefusal;
 
 /** Begins a payment, or goes on with the one that has begun. */
 export async function beginPaying({ booking, link }: PayDoor, asked: PaymentAsked): Promise<Begun> {
@@ -32,10 +32,10 @@ export async function beginPaying({ booking, link }: PayDoor, asked: PaymentAske
 }
 
 /** What a page says of a payment: how it stands, or why that can't be found out. */
-export type Outcome = PaymentOutcome | Refusal;
+export type PayOutcome = PaymentOutcome | CallRefusal;
 
 /** How a payment stands, with the truth from the bank's side. */
-export async function paymentOutcome(clientSecret: string): Promise<Outcome> {
+export async function paymentOutcome(clientSecret: string): Promise<PayOutcome> {
   const result = await callAside(getPaymentOutcome, { body: { client_secret: clientSecret } });
   return result.ok ? result.answer.data : result.error;
 }
@@ -44,7 +44,7 @@ export async function paymentOutcome(clientSecret: string): Promise<Outcome> {
 export async function payDemoCard(
   clientSecret: string,
   asked: { number: string } | { answer: 'agree' | 'refuse' },
-): Promise<Outcome> {
+): Promise<PayOutcome> {
   const body = { client_secret: clientSecret, number: '', answer: null, ...asked };
   const result = await callAside(payWithDemoCard, { body });
   return result.ok ? result.answer.data : result.error;

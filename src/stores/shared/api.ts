@@ -7,7 +7,7 @@ import { $session, forgetSession } from './session.ts';
 export { type CallError, readPage };
 
 /** Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order. */
-export type Refusal = Pick<CallError, 'message' | 'errors'>;
+export type CallRefusal = Pick<CallError, 'message' | 'errors'>;
 
 const token = () => $session.get().accessToken;
 const send = createCaller({ token });

@@ -1,13 +1,13 @@
 import { accountHere } from '../../browser/page/session-owner.ts';
 
 /** What an editor's fields hold: name → text. */
-export type Typed = Readonly<Record<string, string>>;
+export type UnsavedText = Readonly<Record<string, string>>;
 
 /** Of whom and of which document it is; nobody else is offered it. @param path what the editor's form is sent to */
 const keyOf = (path: string): string => `kcc:document:${accountHere()}:${path}`;
 
 /** Keeps in this browser what was typed into an editor and hasn't reached the server. @param path likewise */
-export function keepUnsaved(path: string, typed: Typed): void {
+export function keepUnsaved(path: string, typed: UnsavedText): void {
   localStorage.setItem(keyOf(path), JSON.stringify(typed));
 }
 
@@ -17,11 +17,13 @@ export function forgetUnsaved(path: string): void {
 }
 
 /** What was kept; null if there is nothing, or nothing that can be read. @param path likewise */
-export function readUnsaved(path: string): Typed | null {
+export function readUnsaved(path: string): UnsavedText | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? 'null');
     if (!kept || typeof kept !== 'object') return null;
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string')) as Typed;
+    return Object.fromEntries(
+      Object.entries(kept).filter(([, value]) => typeof value === 'string'),
+    ) as UnsavedText;
   } catch {
     return null;
   }

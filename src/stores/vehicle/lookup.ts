@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/call/endpoint.ts';
 import { getVehicle, refusedPlate, type Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { likelyPlates } from '../../domain/vehicle/plate-typos.ts';
 import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
-import { call, type Refusal } from '../shared/api.ts';
+import { call, type CallRefusal } from '../shared/api.ts';
 import { goTo, PATHS } from '../shared/navigation.ts';
 import { $newCar, takeCar } from './replace-car.ts';
 import { resetRedirect, setRedirect, takeRedirect } from '../shared/site-settings.ts';
@@ -37,7 +37,7 @@ export interface LookupWish {
 export interface FormLookup {
   $state: ReadableAtom<Lookup>;
   /** Says why nothing came of it; null when the visit goes on, or the visitor has to decide (replace-car.ts). */
-  lookUp: (plate: string, wish?: LookupWish) => Promise<Refusal | null>;
+  lookUp: (plate: string, wish?: LookupWish) => Promise<CallRefusal | null>;
   /** The plate is typed anew: what was said of the old one goes once it is answered. */
   retyped: (plate: string) => void;
 }
@@ -69,14 +69,14 @@ export function createLookup(from: string): FormLookup {
   async function lookUp(
     plate: string,
     { wanted = [], onward, stay = false }: LookupWish = {},
-  ): Promise<Refusal | null> {
+  ): Promise<CallRefusal | null> {
     if ($state.get().state === 'loading') return null;
     const parsed = parsePlate(plate);
     const fail = (
       message: string,
       said: { wrong: boolean; advice: boolean },
       likely: string[] = [],
-    ): Refusal => {
+    ): CallRefusal => {
       $state.set({ state: 'error', message, ...said, likely });
       return { message, errors: {} };
     };

@@ -37,4 +37,5 @@ const DONE: Record<string, string> = {
   confirmed: 'Thank you. You can go on now.',
 };
 
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const accountDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);

@@ -1,5 +1,5 @@
 import { pageText } from '../reading/page-text.ts';
-import { partsOf } from '../reading/section-parts.ts';
+import { sectionParts } from '../reading/section-parts.ts';
 
 /** The steps of a booking from plate to return, and what stands over them, from the page that says how it works. */
 export async function journey(): Promise<{
@@ -8,7 +8,7 @@ export async function journey(): Promise<{
   steps: { name: string; text: string }[];
 }> {
   const section = (await pageText('how-it-works')).section('from-registration-to-drive');
-  const { lead, parts } = partsOf(section);
+  const { lead, parts } = sectionParts(section);
   return {
     heading: section.heading,
     lead,

@@ -4,10 +4,10 @@ import { poundsSpan, poundsText } from '../../domain/money/money.ts';
 import type { CarClass } from '../../domain/vehicle/vehicle.ts';
 import { minutesOfItem } from '../../domain/work/work-minutes.ts';
 import { workText } from '../../domain/work/work-time.ts';
-import type { Answer } from '../ui/answers.ts';
+import type { QuestionAndAnswer } from '../ui/answers.ts';
 
 /** What the page's own cars pay for the two things asked most, how long a service takes, and what collection costs. */
-export function brandAnswers(cars: readonly CarClass[]): Answer[] {
+export function brandAnswers(cars: readonly CarClass[]): QuestionAndAnswer[] {
   const full: Item = { kind: 'service', item: serviceByKey('full') };
   const pads: Item = { kind: 'repair', item: repairByKey('front_brake_pads') };
   return [
@@ -18,7 +18,7 @@ export function brandAnswers(cars: readonly CarClass[]): Answer[] {
   ];
 }
 
-function spanFor(term: string, found: Item, cars: readonly CarClass[]): Answer[] {
+function spanFor(term: string, found: Item, cars: readonly CarClass[]): QuestionAndAnswer[] {
   const prices = cars.map((car) => priceOf(found, car, catalogue));
   const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
   if (totals.length === 0) return [];

@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { pathIfBuilt } from './link.ts';
 import { blogCategories } from '../../content-model/blog.ts';
 import { catalogue, site } from '../../content-model/built.ts';
-import { filled } from '../../content-model/page-values.ts';
+import { withPageValues } from '../../content-model/page-values.ts';
 import { menus, type NavGroup, type NavItem } from './nav.ts';
 
 /** A part of the site map: its lists, each with its own heading. */
@@ -81,7 +81,7 @@ async function pages(): Promise<NavGroup[]> {
   const texts = (
     await getCollection('pages', ({ id, data }) => id !== 'index' && !data.draft && !data.noindex)
   ).map(({ id, data }) => ({
-    text: data.crumb ?? filled(data.h1, `content/pages/${id}.md`),
+    text: data.crumb ?? withPageValues(data.h1, `content/pages/${id}.md`),
     href: `/${id}`,
   }));
   const more = new Map<string, NavItem>();

@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** How it stands, in a few words. */
-export function stateText({ state, isLive, outAt }: Row): string {
+export function documentStateText({ state, isLive, outAt }: Row): string {
   if (state === 'scheduled' && outAt) return `Scheduled: ${deskTime(outAt)}`;
   if (state === 'draft' && isLive) return 'Draft; an older text is on the site';
   return STATE_WORDS[state];
@@ -27,7 +27,7 @@ export const changedText = ({ changedAt, changedBy }: Row): string =>
   changedAt ? `${deskTime(changedAt)}, ${changedBy || 'somebody here'}` : 'As installed';
 
 /** The address of a page of the list. */
-export function listPath(shelf: Shelf, asked: DocumentSearch, page: number): string {
+export function documentsPath(shelf: Shelf, asked: DocumentSearch, page: number): string {
   const given = Object.entries({ ...asked, page: '' }).filter(([, value]) => value !== '');
   const query = new URLSearchParams([
     ...given.map(([name, value]) => [name, String(value)]),

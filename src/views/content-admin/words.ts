@@ -50,7 +50,8 @@ const DONE: Record<string, string> = {
   restored: 'Restored as a draft.',
   erased: 'Deleted for good.',
 };
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const documentDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);
 
 export const editPath = (kind: DocumentKind, id: string): string => `${ADMIN}/${shelfOf(kind)}/edit/${id}`;
-export const kindText = (kind: DocumentKind): string => DOCUMENT_KINDS[kind];
+export const documentKindText = (kind: DocumentKind): string => DOCUMENT_KINDS[kind];

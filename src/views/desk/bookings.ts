@@ -4,7 +4,7 @@ import { BOOKING_STATUSES } from '../../domain/booking/booking-status.ts';
 import { DESK_STATUS } from './booking-words.ts';
 
 export type Filter = keyof typeof bookingFilters;
-export type Typed = Readonly<Record<Filter, string>>;
+export type TypedFilter = Readonly<Record<Filter, string>>;
 
 /** What a filter is called where it could not be read. */
 const NAMES: Record<Filter, string> = {
@@ -23,15 +23,15 @@ export function unreadText(unread: readonly Filter[]): string | null {
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = (typed: Typed): boolean =>
+export const isNarrowed = (typed: TypedFilter): boolean =>
   Object.entries(typed).some(([name, value]) => name !== 'before' && value.trim() !== '');
 
 /** Whether the list is narrowed by more than a search. */
-export const hasFilters = ({ status, assigned, from, to }: Typed): boolean =>
+export const hasFilters = ({ status, assigned, from, to }: TypedFilter): boolean =>
   [status, assigned, from, to].some(Boolean);
 
 /** The address of a page of the same search. @param before where it begins; left out: with the newest */
-export function searchPath(typed: Partial<Typed>, before = ''): string {
+export function searchPath(typed: Partial<TypedFilter>, before = ''): string {
   const query = new URLSearchParams(Object.entries({ ...typed, before }).filter(([, value]) => value));
   return `/apps/desk/bookings${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -41,7 +41,7 @@ export const statusOptions = [
   ...BOOKING_STATUSES.map((value) => ({ value, text: DESK_STATUS[value] })),
 ];
 
-export const peopleOptions = (people: readonly Person[]) => [
+export const assigneeFilter = (people: readonly Person[]) => [
   { value: '', text: 'Anybody' },
   { value: NOBODY, text: 'Nobody yet' },
   ...people.map(({ id, name }) => ({ value: id, text: name })),

@@ -10,7 +10,7 @@ import {
 } from '../../domain/cart/quote-request.ts';
 
 /** How the desk reads where a request stands. */
-export const STATUS_TEXT: Record<RequestStatus, string> = {
+export const REQUEST_STATUS_TEXT: Record<RequestStatus, string> = {
   asked: 'To be priced',
   priced: 'Priced and sent',
   booked: 'Booked',
@@ -27,7 +27,7 @@ export const DONE_TEXT: Record<string, string> = {
 };
 
 /** One line of the form, as it was sent or else as it is stored. */
-export interface LineRow {
+export interface RequestLineRow {
   ordinal: number;
   /** Catalogue key; '' for a line of its own. */
   item: string;
@@ -46,7 +46,10 @@ const each = (pence: Pence | null, quantity: number): string =>
   pence === null ? '' : amountOf(Math.round(pence / quantity));
 
 /** The request's lines; what was typed comes back as it was. */
-export function lineRows(lines: readonly RequestLine[], { values }: Pick<PlainForm, 'values'>): LineRow[] {
+export function lineRows(
+  lines: readonly RequestLine[],
+  { values }: Pick<PlainForm, 'values'>,
+): RequestLineRow[] {
   return lines.map((line) => {
     const { ordinal, quantity } = line;
     const typed = (name: string, stored: string) => values[`${name}-${ordinal}`]?.[0] ?? stored;
@@ -57,7 +60,7 @@ export function lineRows(lines: readonly RequestLine[], { values }: Pick<PlainFo
       positions: line.positions,
       size: line.size ?? '',
       item: isOwnLineKey(line.key) ? '' : line.key,
-      chosen: typed('price', line.answer) as LineRow['chosen'],
+      chosen: typed('price', line.answer) as RequestLineRow['chosen'],
       parts: typed('parts', each(line.parts, quantity)),
       labour: typed('labour', each(line.labour, quantity)),
       note: typed('note', line.note),
@@ -70,7 +73,7 @@ export function newRows(
   lines: readonly RequestLine[],
   { values }: Pick<PlainForm, 'values'>,
   count = 2,
-): LineRow[] {
+): RequestLineRow[] {
   const first = Math.max(-1, ...lines.map(({ ordinal }) => ordinal)) + 1;
   const numbers = Array.from({ length: count }, (_, place) => first + place);
   return numbers
@@ -84,7 +87,7 @@ export function newRows(
         quantity: 1,
         positions: [],
         size: '',
-        chosen: (typed('price') || 'open') as LineRow['chosen'],
+        chosen: (typed('price') || 'open') as RequestLineRow['chosen'],
         parts: typed('parts'),
         labour: typed('labour'),
         note: typed('note'),
@@ -93,5 +96,5 @@ export function newRows(
 }
 
 /** Whether anything stands in a row that was empty. */
-export const isTyped = ({ item, name, chosen, parts, labour, note }: LineRow): boolean =>
+export const isTyped = ({ item, name, chosen, parts, labour, note }: RequestLineRow): boolean =>
   chosen !== 'open' || [item, name, parts, labour, note].some((text) => text.trim() !== '');

@@ -58,7 +58,7 @@ export function headText(booking: DayBooking): string {
 }
 
 /** What else there is to know of it. */
-export function factsOf(booking: DayBooking): string[] {
+export function dayBookingFacts(booking: DayBooking): string[] {
   const { status, arrival, leaves, late, place, jobs, return_date, stops } = booking;
   if (stops.length > 0 && status === 'ready')
     return [...stops, 'It leaves repaired, on a recovery truck, or with its keeper, told in writing'];

@@ -61,5 +61,5 @@ export const isMotorway = ({ road }: Pick<Arm, 'road'>): boolean =>
   road.startsWith('M') || road.endsWith('(M)');
 
 /** The size of a name, so that one of more than eight letters keeps the width of eight. */
-export const fitted = (name: string, size: number): number =>
+export const fittedSize = (name: string, size: number): number =>
   name.length <= 8 ? size : Math.floor((size * 80) / name.length) / 10;

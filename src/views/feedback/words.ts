@@ -4,7 +4,7 @@ import { REVIEW_RULES } from '../../domain/booking/feedback.ts';
 type Said = NonNullable<OwnFeedback['feedback']>;
 
 /** Where somebody's feedback stands. */
-export function standing({ state, may_show, refused_for }: Said): string {
+export function feedbackStanding({ state, may_show, refused_for }: Said): string {
   switch (state) {
     case 'waiting':
       return 'Somebody here reads it before it goes on the site.';

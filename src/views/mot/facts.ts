@@ -1,7 +1,7 @@
 import type { MotDetail } from '../../contract/mot/mot.ts';
 import { dateText, longDate } from '../../domain/text/local-time.ts';
 import { properName } from '../../domain/text/written-name.ts';
-import { countText, odometerText } from './test-words.ts';
+import { severityCountText, odometerText } from './test-words.ts';
 
 /** 'Ford Focus 1.0 EcoBoost', 'Vauxhall', 'Vehicle' when no register says. */
 export function vehicleText({ vehicle: { Mfr, Model }, car }: MotDetail): string {
@@ -34,7 +34,7 @@ export function motFacts({
   const about = [vehicle.Colour, vehicle.Fuel].filter((text) => text !== null).map(sentenceCase);
   const rows: [string, string | null | undefined][] = [
     ['Last test', visit && `${longDate(visit.ended)}: ${outcome(visit)}`],
-    ['It found', countText(test?.defects?.map(({ severity }) => severity) ?? [])],
+    ['It found', severityCountText(test?.defects?.map(({ severity }) => severity) ?? [])],
     ['Mileage then', test && test.odometer.kind !== 'missing' ? odometerText(test.odometer) : null],
     ['The clock', clockText(mileage.points)],
     ['Safety recall', sources.dvsa === 'found' ? RECALL[recall] : null],

@@ -9,7 +9,7 @@ export const percentText = (value: number): string => `${value.toFixed(1)}%`;
 export const millionText = (count: number): string => `${(count / 1e6).toFixed(1)} million`;
 
 /** '1,234,567' */
-export const countText = (count: number): string => number.format(count);
+export const figureText = (count: number): string => number.format(count);
 
 /** How tests end, as rows of BarTable.astro that add up to 100 percent. */
 export function outcomeRows({

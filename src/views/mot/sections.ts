@@ -6,7 +6,7 @@ import type { MotDetail } from '../../contract/mot/mot.ts';
 export const sectionId = ({ section }: ManualText): string => `section-${section.replaceAll('.', '-')}`;
 
 /** What the lines of a history need explained, once each, in the manual's order. */
-export function sectionsOf(visits: MotDetail['visits']): ManualText[] {
+export function manualSections(visits: MotDetail['visits']): ManualText[] {
   const found = new Set<ManualText>();
   for (const { tests } of visits)
     for (const { defects } of tests)

@@ -1,6 +1,6 @@
 import type { MotDetail } from '../../contract/mot/mot.ts';
 import { SEVERITIES, type Severity } from '../../domain/mot/mot-history.ts';
-import { countText } from './test-words.ts';
+import { severityCountText } from './test-words.ts';
 
 /** The sheet, in drawing units; its height is that of the tallest pile. */
 export const SHEET = { width: 620, mark: 30, step: 35, below: 46 };
@@ -48,7 +48,7 @@ function columnsOf(visits: MotDetail['visits'], bottom: number): Column[] {
       })),
       more: found.length - fits,
       empty,
-      words: `${ended.slice(0, 4)} ${empty ?? countText(found)}`,
+      words: `${ended.slice(0, 4)} ${empty ?? severityCountText(found)}`,
     };
   });
 }

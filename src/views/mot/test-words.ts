@@ -31,7 +31,7 @@ export function waitText(minutes: number): string {
 }
 
 /** '2 majors and 1 advisory'; '' for none. */
-export function countText(severities: readonly Severity[]): string {
+export function severityCountText(severities: readonly Severity[]): string {
   const parts = SEVERITIES.flatMap((severity) => {
     const count = severities.filter((one) => one === severity).length;
     return count ? `${count} ${plural(severity, count)}` : [];
@@ -50,7 +50,7 @@ function plural(severity: Severity, count: number): string {
 export function visitText({ tests, passed, minutesToPass }: MotDetail['visits'][number]): string {
   const [newest] = tests;
   const lines = newest?.defects ?? [];
-  const found = countText(lines.map(({ severity }) => severity));
+  const found = severityCountText(lines.map(({ severity }) => severity));
   const again =
     minutesToPass !== null
       ? `passed the retest ${waitText(minutesToPass)}`

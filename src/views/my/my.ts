@@ -46,7 +46,13 @@ export function toDo(ahead: readonly OwnBooking[]): ToDo[] {
 }
 
 /** What is known of a car, in a few words each. */
-export function factsOf({ mot, last_visit }: { mot: MotStatus | null; last_visit: string | null }): string[] {
+export function ownCarFacts({
+  mot,
+  last_visit,
+}: {
+  mot: MotStatus | null;
+  last_visit: string | null;
+}): string[] {
   return [motText(mot), last_visit && `Last with us on ${longDate(last_visit)}`].filter(
     (text) => text !== null,
   );
@@ -85,7 +91,7 @@ export const toSay = (toRate: readonly OwnFeedback[]): ToDo[] =>
   }));
 
 /** The list with these filters. */
-export function listPath({ page = 1, status, car }: Partial<OwnFilter>): string {
+export function ownBookingsPath({ page = 1, status, car }: Partial<OwnFilter>): string {
   const query = new URLSearchParams({
     ...(car && { car }),
     ...(status && { status }),
@@ -94,4 +100,4 @@ export function listPath({ page = 1, status, car }: Partial<OwnFilter>): string 
   return query ? `${MY_BOOKINGS}?${query}` : MY_BOOKINGS;
 }
 
-export const carPath = (key: string): string => listPath({ car: key });
+export const carPath = (key: string): string => ownBookingsPath({ car: key });

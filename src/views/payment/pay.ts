@@ -6,7 +6,7 @@ import type { PartState } from '../../domain/money/payment-plan.ts';
 
 type Part = PayView['parts'][number];
 
-export const dayText = (date: string): string =>
+export const dueDayText = (date: string): string =>
   dateText(date, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** How a part of a plan stands. */
@@ -32,13 +32,13 @@ export function headingOf({ due, parts }: PayView): string {
 export function wayWords({ preview, parts, due }: PayView): Partial<Record<Way, string>> {
   const [first, ...later] = preview;
   const next = parts.find(({ state }) => state !== 'paid' && state !== 'ended');
-  const dates = later.map(({ date, amount }) => `${amountText(amount)} on ${dayText(date)}`).join(' and ');
+  const dates = later.map(({ date, amount }) => `${amountText(amount)} on ${dueDayText(date)}`).join(' and ');
   return {
     all: parts.some(({ state }) => state !== 'paid' && state !== 'ended')
       ? `All of the rest, ${amountText(due)}`
       : `All of it now, ${amountText(due)}`,
     ...(first && { in_3: `In 3: ${amountText(first.amount)} now, then ${dates}. No interest, no fee` }),
-    ...(next && { part: `Payment ${next.nth}, ${amountText(next.amount)}, due ${dayText(next.date)}` }),
+    ...(next && { part: `Payment ${next.nth}, ${amountText(next.amount)}, due ${dueDayText(next.date)}` }),
   };
 }
 
@@ -50,7 +50,7 @@ export function wayAtFirst({ ways, wants_plan: wantsPlan }: PayView): Way {
 }
 
 /** Why no card is asked for now. @param phone as people dial it */
-export function closedText(why: NonNullable<PayView['closed']>, phone: string): string {
+export function notPayableText(why: NonNullable<PayView['closed']>, phone: string): string {
   switch (why) {
     case 'not_ready':
       return 'The work isn’t finished yet, so there’s nothing to pay. We’ll email you when it is.';
@@ -69,7 +69,7 @@ export function closedText(why: NonNullable<PayView['closed']>, phone: string): 
  * What has just been done, as the address says it; null: nothing. An address is kept and opened again, so it is said only
  * as long as the books say so too.
  */
-export function doneText(done: string | null, { paid, closed }: PayView): string | null {
+export function paidText(done: string | null, { paid, closed }: PayView): string | null {
   if (done === 'paid' && !isNothing(paid)) return 'Paid. We’ve emailed you a receipt.';
   return done === 'processing' && closed === 'processing'
     ? 'Your bank is still looking at it. We’ll email you as soon as we know.'

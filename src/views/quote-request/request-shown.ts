@@ -22,7 +22,7 @@ export interface RequestShown {
 }
 
 /** Where it stands: the heading, and the sentence under it. */
-export function standing({ status, quote, booked, answerBy }: RequestShown): {
+export function requestStanding({ status, quote, booked, answerBy }: RequestShown): {
   h1: string;
   text: string;
 } {

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
-import { filled, filledHtml, titled } from '../../content-model/page-values.ts';
+import { withPageValues, filledHtml, titled } from '../../content-model/page-values.ts';
 import { type Section, sectionsOf } from '../../content-model/sections.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function pageText(slug: string) {
   const file = `content/pages/${slug}.md`;
   const entry = await pageEntry(slug);
   const { data: page } = entry;
-  const text = (plain: string) => filled(plain, file);
+  const text = (plain: string) => withPageValues(plain, file);
   const sections = sectionsOf(filledHtml(entry.rendered?.html ?? '', file), file);
   return {
     landing: {

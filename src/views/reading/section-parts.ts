@@ -7,12 +7,12 @@ interface Heading {
 }
 
 /** A third-level heading of a section with its paragraphs, as plain text. */
-export interface Part extends Heading {
+export interface SectionPart extends Heading {
   paragraphs: string[];
 }
 
 /** What a template sets itself: the section's own words, and those under each of its third-level headings. */
-export function partsOf({ heading, html }: Section): Heading & { lead: string; parts: Part[] } {
+export function sectionParts({ heading, html }: Section): Heading & { lead: string; parts: SectionPart[] } {
   const [before = '', ...rest] = html.split(/<h3 id="[^"]*">/);
   return {
     ...headed(heading),

@@ -5,11 +5,11 @@ import type { Item } from '../../domain/catalogue/item.ts';
 import { poundsSpan, poundsText } from '../../domain/money/money.ts';
 import { minutesOfItem } from '../../domain/work/work-minutes.ts';
 import { workText } from '../../domain/work/work-time.ts';
-import type { Answer } from '../ui/answers.ts';
+import type { QuestionAndAnswer } from '../ui/answers.ts';
 import { unitOf } from './repair-prices.ts';
 
 /** What is asked first of a repair: what it costs, how long it takes, whether to drive, and what collection costs. */
-export function repairAnswers(found: Item, symptoms: Repair['symptoms']): Answer[] {
+export function repairAnswers(found: Item, symptoms: Repair['symptoms']): QuestionAndAnswer[] {
   const span = spanOf(found, catalogue);
   const unit = unitOf(found);
   return [

@@ -18,14 +18,14 @@ export interface RepairRow {
   unit?: string;
 }
 
-export interface RepairGroup {
+export interface ListedRepairs {
   key: string;
   name: string;
   rows: RepairRow[];
 }
 
 /** All that we repair, in the catalogue's groups and order of names. Diagnostics are listed where a page sells them. */
-export async function repairsByGroup(): Promise<RepairGroup[]> {
+export async function repairsByGroup(): Promise<ListedRepairs[]> {
   const pages = await getCollection('repairs', ({ data }) => !data.draft);
   const onPages = new Set(pages.flatMap(({ data }) => data.items));
   return catalogue.groups.map(({ key, name }) => {

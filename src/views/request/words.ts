@@ -57,7 +57,7 @@ const DONE: Partial<Record<string, string>> = {
 };
 
 /** What has just been done. @param done as the address says it */
-export const doneText = (done: string | null, { lines }: Requests): string | null =>
+export const decidedText = (done: string | null, { lines }: Requests): string | null =>
   done !== null && lines.some(({ status }) => status === done) ? (DONE[done] ?? null) : null;
 
 /** Whether a price differs from the one in our list, so that both are shown. */

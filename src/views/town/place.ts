@@ -3,7 +3,7 @@ import { site } from '../../content-model/built.ts';
 import type { Town } from '../../content-model/town.ts';
 
 /** A place as its price page needs it. The home town has no road to us: neither minutes nor sign. */
-export interface Place {
+export interface TownPlace {
   name: string;
   districts: readonly string[];
   lat: number;
@@ -19,7 +19,7 @@ export interface Place {
  * @param file the page's file, for the message
  * @throws Error when no such town is written, or when it has no sign
  */
-export async function placeOf(slug: string, file: string): Promise<Place> {
+export async function placeOf(slug: string, file: string): Promise<TownPlace> {
   if (slug === site.homeTown.slug) {
     const area = site.serviceArea.find((one) => one.slug === slug);
     return { ...site.homeTown, districts: area?.districts ?? [], roadMiles: 0 };

@@ -2,7 +2,7 @@ import { site } from '../../content-model/built.ts';
 import type { Town } from '../../content-model/town.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { listOf } from '../ui/words.ts';
-import type { Place } from './place.ts';
+import type { TownPlace } from './place.ts';
 
 /** A row of Facts.astro. */
 interface Fact {
@@ -21,7 +21,7 @@ export function townFacts(town: Town): Fact[] {
 }
 
 /** 'There and back': what the way means to a car from there. From the home town there is none to speak of. */
-export function wayFacts({ name, districts, roadMiles, way }: Place): Fact[] {
+export function wayFacts({ name, districts, roadMiles, way }: TownPlace): Fact[] {
   const road = way
     ? [
         { term: 'To our workshop', value: `${roadMiles} miles, about ${way.driveMinutes} minutes` },

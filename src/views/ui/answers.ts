@@ -1,5 +1,5 @@
 /** One of the few answers in the first screen of a page. */
-export interface Answer {
+export interface QuestionAndAnswer {
   /** What is asked, in a word or two: 'Full service', 'How long'. */
   term: string;
   value: string;

@@ -15,7 +15,7 @@ export interface Bookable {
 }
 
 /** A light or a sign as it is shown. */
-export interface Answer {
+export interface SymptomAnswer {
   key: string;
   name: string;
   urgency: WrongSign['urgency'];
@@ -26,7 +26,7 @@ export interface Answer {
   href: string;
 }
 
-export function answerOf({ key, name, urgency, means, items, page }: WrongLight | WrongSign): Answer {
+export function answerOf({ key, name, urgency, means, items, page }: WrongLight | WrongSign): SymptomAnswer {
   return { key, name, urgency, means, wanted: items.join(','), book: items.map(bookable), href: `/${page}` };
 }
 

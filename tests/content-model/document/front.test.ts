@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldsOfSchema } from '../../../src/content-model/document/fields.ts';
-import { partsOf, withParts } from '../../../src/content-model/document/file.ts';
+import { fileParts, withParts } from '../../../src/content-model/document/file.ts';
 import { changedFront, dataOf } from '../../../src/content-model/document/front.ts';
 import { DOCUMENT_SCHEMAS } from '../../../src/content-model/document/schemas.ts';
 import { type Values, valuesOf } from '../../../src/content-model/document/values.ts';
@@ -23,7 +23,7 @@ const sent = (values: Values): Values =>
 /** A file that is opened in the editor and saved, with what `edit` changes of the form. */
 function saved(kind: DocumentKind, text: string, edit: Values = {}, body?: string): string {
   const fields = fieldsOfSchema(DOCUMENT_SCHEMAS[kind]);
-  const parts = partsOf(text);
+  const parts = fileParts(text);
   const values = { ...sent(valuesOf(fields, dataIn(parts.front))), ...edit };
   const { source, errors } = changedFront(parts.front, fields, values);
   expect(errors).toEqual({});
@@ -52,10 +52,10 @@ test('what is changed in a file is read back, and every other line stays as it w
     const key = kind === 'towns' ? 'provenance' : 'description';
     const words = `It's changed: "yes" # and no comment, ${file}`;
     const now = saved(kind, text, { [name]: [words] });
-    const before = dataIn(partsOf(text).front);
-    const after = dataIn(partsOf(now).front);
+    const before = dataIn(fileParts(text).front);
+    const after = dataIn(fileParts(now).front);
     expect(after, file).toEqual({ ...before, [key]: words });
-    expect(partsOf(now).body).toBe(partsOf(text).body);
+    expect(fileParts(now).body).toBe(fileParts(text).body);
     const old = new Set(text.split('\n'));
     expect(now.split('\n').filter((line) => !old.has(line)).length, file).toBe(1);
   }
@@ -84,7 +84,7 @@ test('a row is changed, left out and added; comments, quotes and layout of the o
   expect(now).toContain('# About us\ntitle: A page with a long enough title # shown in tabs\nwanted: [');
   expect(now).toMatch(/wanted: \[ ?full, "040", 'no' ?\]/);
   expect(now).toMatch(/- \{ text: All tyres, href: \/new-tyres \}\n/);
-  expect(dataIn(partsOf(now).front)).toMatchObject({
+  expect(dataIn(fileParts(now).front)).toMatchObject({
     wanted: ['full', '040', 'no'],
     related: [
       { text: 'All tyres', href: '/new-tyres' },
@@ -95,7 +95,7 @@ test('a row is changed, left out and added; comments, quotes and layout of the o
 
 test('a field that is emptied is taken away, and one that was not there is added', () => {
   const now = saved('pages', PAGE, { 'm.updated': [''], 'm.noindex': ['on'], 'm.lead': ['Two\r\nlines'] });
-  const { updated, noindex, lead } = dataIn(partsOf(now).front);
+  const { updated, noindex, lead } = dataIn(fileParts(now).front);
   expect({ updated, noindex, lead }).toEqual({ updated: undefined, noindex: true, lead: 'Two\nlines' });
   expect(now).not.toContain('updated');
   const dated = saved('pages', PAGE, { 'm.updated': ['2027-01-02'] });
@@ -118,9 +118,9 @@ test('what is typed cannot become YAML of its own', () => {
   ];
   for (const words of typed) {
     const now = saved('pages', PAGE, { 'm.lead': [words] });
-    const { lead, noindex } = dataIn(partsOf(now).front);
+    const { lead, noindex } = dataIn(fileParts(now).front);
     expect([lead, noindex], words).toEqual([words, undefined]);
-    expect(partsOf(now).body, words).toBe(partsOf(PAGE).body);
+    expect(fileParts(now).body, words).toBe(fileParts(PAGE).body);
   }
 });
 
@@ -158,5 +158,5 @@ test('a file keeps its kind of line ends, and one without front matter gets one'
   const dos = PAGE.replaceAll('\n', '\r\n');
   expect(saved('pages', dos)).toBe(dos);
   expect(withParts('', { front: 'title: x\n', body: '## y\n' })).toBe('---\ntitle: x\n---\n## y\n');
-  expect(withParts(dos, { ...partsOf(dos), body: '\n## Other\n' })).toContain('\r\n## Other\r\n');
+  expect(withParts(dos, { ...fileParts(dos), body: '\n## Other\n' })).toContain('\r\n## Other\r\n');
 });

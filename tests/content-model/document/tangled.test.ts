@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { partsOf } from '../../../src/content-model/document/file.ts';
+import { fileParts } from '../../../src/content-model/document/file.ts';
 import { layOut } from '../../../src/content-model/document/layout.ts';
 import { forbiddenIn, sanitised } from '../../../src/content-model/document/sanitise.ts';
 import { tangledIn } from '../../../src/content-model/document/tangled.ts';
@@ -92,7 +92,7 @@ test.each(Object.entries(HARMLESS))('%s: rendered and cleaned in time', async (_
 test('no text of this site is refused, and neither is what people write', () => {
   const texts = globSync('content/{blogs,brands,car-service,pages,repairs,towns}/**/*.md');
   expect(texts.length).toBeGreaterThan(50);
-  for (const file of texts) expect(tangledIn(partsOf(readFileSync(file, 'utf8')).body), file).toBeNull();
+  for (const file of texts) expect(tangledIn(fileParts(readFileSync(file, 'utf8')).body), file).toBeNull();
   expect(
     tangledIn('- a\n  - b\n    - c\n      1. d\n\n> > > quoted\n\n--- "So," he said -- \'no\'...\n'),
   ).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairsOf, rootsOf, stem, termsOf, wordsOf } from '../../../src/domain/catalogue/search-terms.ts';
+import { pairsOf, rootsOf, stem, termsOf, searchWords } from '../../../src/domain/catalogue/search-terms.ts';
 
 test.each([
   ['brakes', 'braking', 'brake'],
@@ -20,7 +20,7 @@ test('words that only look alike do not', () => {
 });
 
 test('capitals, accents and apostrophes are how people type', () => {
-  expect(wordsOf("The Citroën's A/C won't")).toEqual(['the', 'citroens', 'ac', 'wont']);
+  expect(searchWords("The Citroën's A/C won't")).toEqual(['the', 'citroens', 'ac', 'wont']);
 });
 
 test('noise is told from what tells, unless there is nothing else', () => {

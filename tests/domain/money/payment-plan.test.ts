@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../src/domain/text/local-time.ts';
 import {
   actFor,
-  fitted,
+  planFor,
   isOpenPart,
   mayPartBecome,
   PART_STATES,
@@ -65,7 +65,7 @@ test('the open parts of a plan are always what is owed, and those that are over 
   );
   assert(
     property(parts, integer({ min: 0, max: 200_000 }), (plan, due) => {
-      const now = fitted(plan, due);
+      const now = planFor(plan, due);
       const open = now.filter(isOpenPart);
       if (plan.some(isOpenPart)) expect(open.reduce((sum, { pence }) => sum + pence, 0)).toBe(due);
       expect(now.every(({ pence }) => pence > 0)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedText, openDays, openText } from '../../../src/domain/text/opening-hours.ts';
+import { closedDaysText, openDays, openText } from '../../../src/domain/text/opening-hours.ts';
 
 const at = { opens: '08:00', closes: '17:30' };
 
@@ -15,7 +15,7 @@ test.each([
   [[], 'Monday to Sunday, 08:00 to 17:30', 'Closed on bank holidays'],
 ])('closed on %j', (closedWeekdays, open, closed) => {
   expect(openText({ ...at, closedWeekdays })).toBe(open);
-  if (closed) expect(closedText({ closedWeekdays })).toBe(closed);
+  if (closed) expect(closedDaysText({ closedWeekdays })).toBe(closed);
 });
 
 test('the days that are not closed, from Monday on', () => {

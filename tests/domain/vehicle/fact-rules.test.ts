@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { certaintyOf } from '../../../src/domain/vehicle/car-facts.ts';
-import { type FactRule, factsOf, type RuledCar } from '../../../src/domain/vehicle/fact-rules.ts';
+import { type FactRule, carFacts, type RuledCar } from '../../../src/domain/vehicle/fact-rules.ts';
 
 const car: RuledCar = {
   make: 'FORD',
@@ -21,9 +21,9 @@ it('the first rule that fits and names a fact decides it', () => {
     { makes: ['FORD'], cc: [999], burns: 'petrol', facts: { cylinders: ['3'] } },
     { between: [600, 1400], facts: { cylinders: ['4'], turbo: ['no'] } },
   ];
-  expect(factsOf(car, rules)).toEqual({ cylinders: ['3'], turbo: ['no'] });
-  expect(factsOf({ ...car, make: 'VAUXHALL' }, rules)).toEqual({ cylinders: ['4'], turbo: ['no'] });
-  expect(factsOf({ ...car, fuel: 'ELECTRIC', cc: null }, rules)).toEqual({});
+  expect(carFacts(car, rules)).toEqual({ cylinders: ['3'], turbo: ['no'] });
+  expect(carFacts({ ...car, make: 'VAUXHALL' }, rules)).toEqual({ cylinders: ['4'], turbo: ['no'] });
+  expect(carFacts({ ...car, fuel: 'ELECTRIC', cc: null }, rules)).toEqual({});
 });
 
 it.each([
@@ -33,14 +33,14 @@ it.each([
   ['no known end', { from: 2018, to: null }, { gas: ['r1234yf'] }],
   ['one year', { from: 2012, to: 2012 }, { gas: ['r134a'] }],
 ])('%s', (_, years, facts) => {
-  expect(factsOf({ ...car, ...years }, gas)).toEqual(facts);
+  expect(carFacts({ ...car, ...years }, gas)).toEqual(facts);
 });
 
 it('a rule for some of the years leaves what comes after it possible', () => {
   const rules: FactRule[] = [{ to: 2018, facts: { timing: ['wet_belt'] } }, { facts: { timing: ['chain'] } }];
-  expect(factsOf(car, rules)).toEqual({ timing: ['wet_belt', 'chain'] });
-  expect(factsOf({ ...car, to: 2018 }, rules)).toEqual({ timing: ['wet_belt'] });
-  expect(factsOf({ ...car, from: 2019 }, rules)).toEqual({ timing: ['chain'] });
+  expect(carFacts(car, rules)).toEqual({ timing: ['wet_belt', 'chain'] });
+  expect(carFacts({ ...car, to: 2018 }, rules)).toEqual({ timing: ['wet_belt'] });
+  expect(carFacts({ ...car, from: 2019 }, rules)).toEqual({ timing: ['chain'] });
 });
 
 it('a condition is met for certain, perhaps or not at all', () => {

@@ -6,14 +6,14 @@ import {
   type KnownMileage,
   mileageDoubt,
   motReadings,
-  type Reading,
+  type MileageReading,
 } from '../../../src/domain/vehicle/mileage.ts';
 import { mileageOf } from '../../../src/domain/mot/mot-mileage.ts';
 import { aTest, km, miles } from '../../fixtures/mot.ts';
 
 const TODAY = '2026-11-26';
-const MOT: Reading = { miles: 65_204, date: '2026-03-03', source: 'mot', isSameVisit: false };
-const CAME: Reading = { miles: 68_310, date: '2026-11-24', source: 'collection', isSameVisit: true };
+const MOT: MileageReading = { miles: 65_204, date: '2026-03-03', source: 'mot', isSameVisit: false };
+const CAME: MileageReading = { miles: 68_310, date: '2026-11-24', source: 'collection', isSameVisit: true };
 const known = (own: Partial<KnownMileage> = {}): KnownMileage => ({
   before: MOT,
   after: null,
@@ -54,7 +54,7 @@ describe('a mileage beside an earlier one', () => {
   });
 
   test('is no more than a later one, and not far below it', () => {
-    const after: Reading = { miles: 68_322, date: TODAY, source: 'delivery', isSameVisit: true };
+    const after: MileageReading = { miles: 68_322, date: TODAY, source: 'delivery', isSameVisit: true };
     expect(why(68_310, { after })).toBeNull();
     expect(why(423_100, { after })).toBe('high');
     expect(why(68_323, { before: null, after })).toBe('high');

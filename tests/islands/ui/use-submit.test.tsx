@@ -3,16 +3,16 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Field } from '../../../src/controls/Field.tsx';
-import { fieldOf } from '../../../src/controls/of-form.ts';
+import { formField } from '../../../src/controls/of-form.ts';
 import { BusyButton } from '../../../src/islands/ui/BusyButton.tsx';
 import { RefusalSummary } from '../../../src/islands/ui/RefusalSummary.tsx';
 import type { Check } from '../../../src/islands/ui/mended.ts';
 import { useSubmit, wrongField } from '../../../src/islands/ui/use-submit.ts';
-import type { Refusal } from '../../../src/stores/shared/api.ts';
+import type { CallRefusal } from '../../../src/stores/shared/api.ts';
 
 afterEach(cleanup);
 
-type Ask = () => Promise<Refusal | null>;
+type Ask = () => Promise<CallRefusal | null>;
 
 /** A form as an island writes one; without a summary the wrong field itself says what is wrong. */
 function Form({ ask, summary = true, check }: { ask: Ask; summary?: boolean; check?: Check }) {
@@ -28,9 +28,9 @@ function Form({ ask, summary = true, check }: { ask: Ask; summary?: boolean; che
       }}
     >
       {refusal && summary && <RefusalSummary refusal={refusal} mended={mended} />}
-      <Field {...fieldOf(shown, 'name')} label="Name" autoComplete="name" />
+      <Field {...formField(shown, 'name')} label="Name" autoComplete="name" />
       <Field
-        {...fieldOf(shown, 'email')}
+        {...formField(shown, 'email')}
         label="Email"
         autoComplete="email"
         onValue={check ? undefined : clear}
@@ -43,13 +43,13 @@ function Form({ ask, summary = true, check }: { ask: Ask; summary?: boolean; che
 }
 
 const send = () => userEvent.click(screen.getByRole('button'));
-const refused = (refusal: Refusal): Ask => vi.fn(() => Promise.resolve(refusal));
+const refused = (refusal: CallRefusal): Ask => vi.fn(() => Promise.resolve(refusal));
 
 /** An ask that is answered when the test says so. */
 function held() {
-  const answers: ((refusal: Refusal | null) => void)[] = [];
+  const answers: ((refusal: CallRefusal | null) => void)[] = [];
   const ask = vi.fn<Ask>(() => new Promise((answer) => answers.push(answer)));
-  return { ask, answer: (refusal: Refusal | null) => answers.shift()?.(refusal) };
+  return { ask, answer: (refusal: CallRefusal | null) => answers.shift()?.(refusal) };
 }
 
 test('while it is under way the button says so, and a second press asks nothing', async () => {

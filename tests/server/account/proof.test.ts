@@ -8,7 +8,7 @@ import {
   sendLoginLink,
 } from '../../../src/contract/account/account.ts';
 import { CONFIRMED_MINUTES } from '../../../src/domain/account/session.ts';
-import { confirmPath } from '../../../src/domain/account/own-path.ts';
+import { accountConfirmPath } from '../../../src/domain/account/own-path.ts';
 import type { Customer, Staff } from '../../../src/server/auth/actor.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { passkeys } from '../../../src/server/db/schema.ts';
@@ -64,7 +64,7 @@ test.each([
   const path = '/my/set-password';
   expect(await pages.account.firstPassword(opening({ path, actor, body: form }))).toEqual({
     kind: 'onward',
-    to: confirmPath(`${path}?unsent=1`),
+    to: accountConfirmPath(`${path}?unsent=1`),
   });
   expect(
     await pages.myAccount.password(opening({ path: '/my/account/password', actor, body: form })),
@@ -131,7 +131,7 @@ test('whoever has neither is sent a link that leads back to where they were', as
   accounts.wait(TOO_LATE);
   const { myAccount } = accounts.api.features.pages;
   const to = '/my/referral/personal-details?for=payout';
-  const path = confirmPath(to);
+  const path = accountConfirmPath(to);
   const actor = await actorBy(token);
   expect(await myAccount.confirm(opening({ path, actor }))).toMatchObject({ to, passkeys: 0 });
   const sent = await myAccount.confirmByLink(opening({ path, actor, body: 'x' }));

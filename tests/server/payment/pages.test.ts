@@ -4,7 +4,7 @@ import { startPaymentByLink } from '../../../src/contract/money/payment.ts';
 import { parseEnv } from '../../../src/server/env.ts';
 import { openCards } from '../../../src/server/stripe/cards.ts';
 import type { CardGateway } from '../../../src/server/stripe/gateway.ts';
-import { closedText, doneText } from '../../../src/views/payment/pay.ts';
+import { notPayableText, paidText } from '../../../src/views/payment/pay.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testApi, testLinks } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
@@ -45,25 +45,25 @@ test('the page says what is so when it is opened again, whatever its address say
   const id = await shop.ready();
   const before = await opened(id);
   expect(before.view).toMatchObject({ closed: null, due: '284.00' });
-  for (const done of ['paid', 'processing', 'refused', null]) expect(doneText(done, before.view)).toBeNull();
+  for (const done of ['paid', 'processing', 'refused', null]) expect(paidText(done, before.view)).toBeNull();
 
   await shop.start(id, 'all');
   isAtBank = true;
   const { view: waiting } = await opened(id);
   expect(waiting).toMatchObject({ closed: 'processing', due: '284.00' });
-  expect(doneText('processing', waiting)).toContain('still looking at it');
-  expect(doneText('paid', waiting)).toBeNull();
+  expect(paidText('processing', waiting)).toContain('still looking at it');
+  expect(paidText('paid', waiting)).toBeNull();
 
   isAtBank = false;
   const { view: refused } = await opened(id);
   expect(refused).toMatchObject({ closed: null, due: '284.00' });
-  expect(doneText('processing', refused)).toBeNull();
+  expect(paidText('processing', refused)).toBeNull();
 
   await shop.pay(id, 'all');
   const { view: paid } = await opened(id);
   expect(paid).toMatchObject({ closed: 'paid', due: '0.00' });
-  expect(doneText('paid', paid)).toContain('receipt');
-  expect(doneText('processing', paid)).toBeNull();
+  expect(paidText('paid', paid)).toContain('receipt');
+  expect(paidText('processing', paid)).toBeNull();
 });
 
 test('Stripe being away keeps nobody from the page', async () => {
@@ -100,7 +100,7 @@ test('with a public address and no keys, cards are off: the page says how to pay
   const page = await api.features.pages.pay.byLink(opening({ params: { token } }));
   if (page.kind !== 'shown') throw new Error('The page is not there');
   expect(page).toMatchObject({ view: { closed: 'no_cards', due: '284.00' }, key: null });
-  expect(closedText('no_cards', '0118 496 0123')).toMatch(/can’t be used.*Call 0118 496 0123/);
+  expect(notPayableText('no_cards', '0118 496 0123')).toMatch(/can’t be used.*Call 0118 496 0123/);
   const body = { token, way: 'all', shown: '284.00' };
   const { code, message } = await api.refused(startPaymentByLink, { body });
   expect({ code, message }).toEqual({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { partsOf, searchFor } from '../../../src/stores/catalogue/catalogue.ts';
+import { itemsOfGroup, searchFor } from '../../../src/stores/catalogue/catalogue.ts';
 import { $vehicle, registerVehicle } from '../../../src/stores/vehicle/vehicle.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testBrowser } from '../../helpers/browser.ts';
@@ -10,7 +10,7 @@ const LEAF = aVehicle({ RegistrationNumber: 'AB00EVC', Model_ID: 'nissan-leaf-el
 beforeEach(() => registerVehicle(FOCUS));
 
 test('what a car has is asked for once per car, and not at all without one', async () => {
-  const { $state, load } = partsOf('brakes');
+  const { $state, load } = itemsOfGroup('brakes');
   $vehicle.set(null);
   await load();
   expect(browser.calls).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DayBooking, Today } from '../../../src/contract/desk/desk.ts';
 import { stepText } from '../../../src/views/desk/booking-words.ts';
-import { dayLists, factsOf, headText, nobodys } from '../../../src/views/desk/today.ts';
+import { dayLists, dayBookingFacts, headText, nobodys } from '../../../src/views/desk/today.ts';
 
 type Own = Omit<Partial<DayBooking>, 'stops'> & { stops?: readonly string[] };
 
@@ -57,7 +57,7 @@ test.each([
   ],
 ] as const)('what a row says: %j', (own, head, facts) => {
   expect(headText(booking(own))).toBe(head);
-  if (facts) expect(factsOf(booking(own))).toEqual(facts);
+  if (facts) expect(dayBookingFacts(booking(own))).toEqual(facts);
 });
 
 test.each([

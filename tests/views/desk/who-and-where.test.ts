@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { BOOKING_STATUSES } from '../../../src/domain/booking/booking-status.ts';
-import { factsOf, type Part, warningsOf } from '../../../src/views/desk/booking/who-and-where.ts';
+import { visitFacts, type FactPart, warningsOf } from '../../../src/views/desk/booking/who-and-where.ts';
 
-type About = Parameters<typeof factsOf>[0];
+type About = Parameters<typeof visitFacts>[0];
 
 const HOME = { line1: '1 Placeholder Street', line2: '', town: 'Bracknell', postcode: 'RG12 1AA' };
 const OTHER = { id: 'b', reference: 'KCC-2222-2222' };
@@ -36,13 +36,13 @@ const work = (own: Partial<About['work']> = {}): About['work'] => ({
   ...own,
 });
 
-const textOf = (lines: Part[][]) =>
+const textOf = (lines: FactPart[][]) =>
   lines
     .map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
     .join(' / ');
 
 /** The list as it is read: name → what stands beside it, in its order. */
-const read = (about: About) => factsOf(about).map(({ name, lines }) => [name, textOf(lines)]);
+const read = (about: About) => visitFacts(about).map(({ name, lines }) => [name, textOf(lines)]);
 const fact = (about: About, name: string) => Object.fromEntries(read(about))[name];
 
 describe('what the desk reads of a booking', () => {
@@ -124,7 +124,7 @@ describe('what the desk reads of a booking', () => {
     const visit = aBooking({ warrantyOf: OTHER, paymentPlan: true });
     expect(fact({ booking: visit, work: work() }, 'Payment')).toBe('Nothing to pay');
     expect(textOf(warningsOf(visit))).toBe('Puts right booking KCC-2222-2222, for £0.00.');
-    const first = factsOf({ booking: aBooking({ visits: [OTHER, { ...OTHER, id: 'c' }] }), work: work() });
+    const first = visitFacts({ booking: aBooking({ visits: [OTHER, { ...OTHER, id: 'c' }] }), work: work() });
     expect(first.at(-1)).toEqual({
       name: 'Put right in',
       lines: [
@@ -142,7 +142,7 @@ describe('what the desk reads of a booking', () => {
   });
 
   test('phone and email are links', () => {
-    const [customer] = factsOf({ booking: aBooking(), work: work() });
+    const [customer] = visitFacts({ booking: aBooking(), work: work() });
     expect(customer?.lines.flat().flatMap((part) => (typeof part === 'string' ? [] : [part.href]))).toEqual([
       'tel:+447700900123',
       'mailto:sample.driver@example.com',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mileageOf } from '../../../src/domain/mot/mot-mileage.ts';
 import { motDetail } from '../../../src/server/mot/detail.ts';
-import { factsOf as registerFacts } from '../../../src/server/registers/facts.ts';
+import { registerFacts } from '../../../src/server/registers/facts.ts';
 import { endOf, failedDangerous } from '../../../src/views/mot/facts.ts';
 import { mileageRows } from '../../../src/views/mot/mileage-rows.ts';
 import { aDefect, aDvsaVehicle, aRecord, aTest, km, miles } from '../../fixtures/mot.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, millionText, outcomeRows, percentText } from '../../../src/views/mot/figure-rows.ts';
+import { figureText, millionText, outcomeRows, percentText } from '../../../src/views/mot/figure-rows.ts';
 
 it('parts tests into passed, mended on the spot and failed, which add up to all', () => {
   const rows = outcomeRows({ firstTimePct: 67.8, afterRepairPct: 72.1 });
@@ -10,5 +10,5 @@ it('parts tests into passed, mended on the spot and failed, which add up to all'
 it('writes figures as a reader says them', () => {
   expect(percentText(5)).toBe('5.0%');
   expect(millionText(38_240_000)).toBe('38.2 million');
-  expect(countText(1_234_567)).toBe('1,234,567');
+  expect(figureText(1_234_567)).toBe('1,234,567');
 });

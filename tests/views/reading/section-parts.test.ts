@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from '../../../src/content-model/sections.ts';
-import { partsOf } from '../../../src/views/reading/section-parts.ts';
+import { sectionParts } from '../../../src/views/reading/section-parts.ts';
 
 test('a section is its words and its parts, as text', () => {
   const html =
     '<h2 id="a">Costs &amp; <em>times</em></h2><p>Lead &lt;here&gt;.</p><h3 id="b">One</h3><p>First\nline.</p><p>Second.</p><h3 id="c">Two</h3>';
   const [section] = sectionsOf(html, 'content/pages/x.md');
-  expect(section && partsOf(section)).toEqual({
+  expect(section && sectionParts(section)).toEqual({
     heading: 'Costs & times',
     headingHtml: 'Costs &amp; <em>times</em>',
     lead: 'Lead <here>.',
@@ -19,5 +19,8 @@ test('a section is its words and its parts, as text', () => {
 
 test('a heading that spells out markup stays text where it is set as HTML', () => {
   const [section] = sectionsOf('<h2 id="a">&lt;script&gt;</h2>', 'content/pages/x.md');
-  expect(section && partsOf(section)).toMatchObject({ heading: '<script>', headingHtml: '&lt;script&gt;' });
+  expect(section && sectionParts(section)).toMatchObject({
+    heading: '<script>',
+    headingHtml: '&lt;script&gt;',
+  });
 });

@@ -1,4 +1,9 @@
-import { forgetUnsaved, keepUnsaved, readUnsaved, type Typed } from '../../../stores/shared/unsaved-text.ts';
+import {
+  forgetUnsaved,
+  keepUnsaved,
+  readUnsaved,
+  type UnsavedText,
+} from '../../../stores/shared/unsaved-text.ts';
 
 const AFTER_MS = 500;
 
@@ -30,7 +35,7 @@ export function keepDraft(form: HTMLFormElement): void {
   addEventListener('pagehide', keep);
 }
 
-function offer(form: HTMLFormElement, path: string, kept: Typed): void {
+function offer(form: HTMLFormElement, path: string, kept: UnsavedText): void {
   const told = form.querySelector<HTMLElement>('[data-kept]');
   if (!told) return;
   const put = button('Put it back', () => {
@@ -80,10 +85,10 @@ const fields = (form: HTMLFormElement): Field[] =>
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 
-const fieldsIn = (form: HTMLFormElement): Typed =>
+const fieldsIn = (form: HTMLFormElement): UnsavedText =>
   Object.fromEntries(
     fields(form).map((field) => [field.name, isTick(field) ? (field.checked ? 'on' : '') : field.value]),
   );
 
-const isSame = (a: Typed, b: Typed): boolean =>
+const isSame = (a: UnsavedText, b: UnsavedText): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? '') === (b[name] ?? ''));

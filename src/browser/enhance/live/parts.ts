@@ -1,7 +1,7 @@
 import { keepPlace } from './place.ts';
 
 /** What became of a page. */
-export interface Outcome {
+export interface Replaced {
   /** Whether something reads differently from before. */
   isNew: boolean;
   /** Whether a part was left as it is, because somebody is busy in it, or the page needs other parts. */
@@ -15,7 +15,7 @@ const partsOf = (root: ParentNode): Map<string, HTMLElement> =>
   new Map([...root.querySelectorAll<HTMLElement>(PART)].map((part) => [part.dataset.livePart ?? '', part]));
 
 /** Puts a newer version of this page into its parts. @returns what does that with the document that was fetched */
-export function livingParts(): (now: Document) => Outcome {
+export function livingParts(): (now: Document) => Replaced {
   // As the server drew them: what scripts and the visitor do to them since is no change of ours.
   const drawn = new Map([...partsOf(document)].map(([name, part]) => [name, part.cloneNode(true)]));
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import {
   LEGS,
   type Leg,
-  type Outcome,
+  type HandoverOutcome,
   OUTCOMES,
   VOIDED_BY,
   type VoidedBy,
@@ -23,7 +23,7 @@ export const handovers = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     leg: text('leg').$type<Leg>().notNull(),
-    outcome: text('outcome').$type<Outcome>().notNull(),
+    outcome: text('outcome').$type<HandoverOutcome>().notNull(),
     miles: integer('miles'),
     /** Per cent of the tank or of the battery. */
     level: integer('level'),

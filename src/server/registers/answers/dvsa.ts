@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cc, day, listOf, text, year } from './fields.ts';
+import { cc, day, tolerantList, text, year } from './fields.ts';
 import { motTest, motTestOf, sentTest } from './mot-test.ts';
 
 const RECALL = new Map<string | undefined, 'yes' | 'no' | 'unavailable'>([
@@ -60,7 +60,7 @@ const answer = z
         .unknown()
         .optional()
         .transform((value) => (value === undefined || value === null ? null : (text.parse(value) ?? ''))),
-      motTests: listOf(sentTest).transform((tests) => tests ?? []),
+      motTests: tolerantList(sentTest).transform((tests) => tests ?? []),
     }),
   );
 

@@ -82,7 +82,7 @@ export const instant = field(
 );
 
 /** Without the entries that are of the wrong kind. */
-export const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+export const tolerantList = <Entry extends z.ZodType>(entry: Entry) =>
   field(
     z.array(z.unknown()).transform((list) =>
       list.flatMap((one) => {

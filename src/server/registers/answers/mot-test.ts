@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFECT_TYPES, type MotDefect, type MotTest, type Odometer } from '../../../domain/mot/mot-test.ts';
-import { day, distance, flag, instant, listOf, text } from './fields.ts';
+import { day, distance, flag, instant, tolerantList, text } from './fields.ts';
 
 const sentDefect = z.object({ text, type: text, dangerous: flag });
 
@@ -14,7 +14,7 @@ export const sentTest = z.object({
   odometerResultType: text,
   motTestNumber: text,
   dataSource: text,
-  defects: listOf(sentDefect),
+  defects: tolerantList(sentDefect),
 });
 type SentTest = z.output<typeof sentTest>;
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { TEST_CARDS, methodOf } from './cards.ts';
-import { refusal } from './errors.ts';
-import type { Form } from './form.ts';
+import { stripeRefusal } from './errors.ts';
+import type { StripeForm } from './form.ts';
 import type { Books } from './intents.ts';
-import type { Page } from './lists.ts';
+import type { ListPage } from './lists.ts';
 import { newCustomer } from './objects.ts';
 
 /** The keys of one business. */
@@ -16,7 +16,7 @@ interface Call {
   method: string;
   path: string;
   key: string;
-  form: Form;
+  form: StripeForm;
 }
 
 type Fields<Params> = Partial<Record<keyof Params, true>>;
@@ -56,9 +56,10 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
   let customers = 0;
   let methods = 0;
 
-  function create(form: Form): Stripe.PaymentIntent {
+  function create(form: StripeForm): Stripe.PaymentIntent {
     only(form, CREATE);
-    if (form.currency !== 'gbp') throw refusal('parameter_missing', 'Missing required param: currency.');
+    if (form.currency !== 'gbp')
+      throw stripeRefusal('parameter_missing', 'Missing required param: currency.');
     return books.create({
       amount: whole(form, 'amount'),
       customer: text(form, 'customer') || null,
@@ -68,20 +69,21 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
     });
   }
 
-  function confirmFromHere(id: string, form: Form): Stripe.PaymentIntent {
+  function confirmFromHere(id: string, form: StripeForm): Stripe.PaymentIntent {
     only(form, CONFIRM);
     return books.confirm(id, text(form, 'payment_method'), text(form, 'off_session') === 'true');
   }
 
   /** As Stripe.js does it, for somebody who has the intent's client secret. */
-  function confirmFromBrowser(id: string, form: Form): Stripe.PaymentIntent {
+  function confirmFromBrowser(id: string, form: StripeForm): Stripe.PaymentIntent {
     only(form, CONFIRM_IN_BROWSER);
     if (text(form, 'client_secret') !== books.intent(id).client_secret)
-      throw refusal('resource_missing', `No such payment_intent: '${id}'`, 404);
+      throw stripeRefusal('resource_missing', `No such payment_intent: '${id}'`, 404);
     const data = form.payment_method_data;
     const card = typeof data === 'object' ? data.card : undefined;
     const number = typeof card === 'object' ? text(card, 'number').replace(/\D/g, '') : '';
-    if (!(number in TEST_CARDS)) throw refusal('incorrect_number', 'Your card number is incorrect.', 402);
+    if (!(number in TEST_CARDS))
+      throw stripeRefusal('incorrect_number', 'Your card number is incorrect.', 402);
     return books.confirm(id, methodOf(number, ++methods), false);
   }
 
@@ -90,7 +92,7 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
     const what = `${method} ${resource}${id && '/id'}${deed && `/${deed}`}`;
     if (what === 'POST payment_intents/id/confirm' && key === keys.publishableKey)
       return confirmFromBrowser(id, form);
-    if (key !== keys.secretKey) throw refusal('api_key_expired', 'Invalid API Key provided', 401);
+    if (key !== keys.secretKey) throw stripeRefusal('api_key_expired', 'Invalid API Key provided', 401);
     switch (what) {
       case 'POST customers':
         only(form, CUSTOMER);
@@ -119,40 +121,41 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
       case 'GET disputes':
         return books.disputeList(pageOf(form));
       default:
-        throw refusal('url_invalid', `Unrecognized request URL (${method}: ${path}).`, 404);
+        throw stripeRefusal('url_invalid', `Unrecognized request URL (${method}: ${path}).`, 404);
     }
   };
 }
 
-function only(form: Form, known: object): void {
+function only(form: StripeForm, known: object): void {
   const unknown = Object.keys(form).find((name) => !(name in known));
-  if (unknown !== undefined) throw refusal('parameter_unknown', `Received unknown parameter: ${unknown}`);
+  if (unknown !== undefined)
+    throw stripeRefusal('parameter_unknown', `Received unknown parameter: ${unknown}`);
 }
 
 /** Stripe gives ten where no number is asked for, and a hundred at most. */
-function pageOf(form: Form): Page {
+function pageOf(form: StripeForm): ListPage {
   only(form, LIST);
   const { created } = form;
   if (typeof created === 'object') only(created, { gte: true });
   const since = typeof created === 'object' && text(created, 'gte') ? whole(created, 'gte', 10) : 0;
   const limit = text(form, 'limit') ? whole(form, 'limit') : 10;
-  if (limit > 100) throw refusal('parameter_invalid_integer', `Invalid integer: ${limit}`);
+  if (limit > 100) throw stripeRefusal('parameter_invalid_integer', `Invalid integer: ${limit}`);
   return { since, limit, after: text(form, 'starting_after') };
 }
 
-function text(form: Form, name: string): string {
+function text(form: StripeForm, name: string): string {
   const value = form[name];
   return typeof value === 'string' ? value : '';
 }
 
-function whole(form: Form, name: string, digits = 8): number {
+function whole(form: StripeForm, name: string, digits = 8): number {
   const value = text(form, name);
   if (!/^[1-9]\d*$/.test(value) || value.length > digits)
-    throw refusal('parameter_invalid_integer', `Invalid integer: ${value}`);
+    throw stripeRefusal('parameter_invalid_integer', `Invalid integer: ${value}`);
   return Number(value);
 }
 
-function metadataOf({ metadata = {} }: Form): Stripe.Metadata {
+function metadataOf({ metadata = {} }: StripeForm): Stripe.Metadata {
   const given = typeof metadata === 'object' ? Object.entries(metadata) : [];
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }

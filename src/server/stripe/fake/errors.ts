@@ -21,12 +21,12 @@ type Code =
   | 'url_invalid';
 
 /** An error as Stripe answers it: https://docs.stripe.com/api/errors. */
-export class Refusal extends Error {
+export class StripeRefusal extends Error {
   readonly code: Code;
   readonly status: number;
   readonly more: { decline_code?: string | undefined; payment_intent?: Stripe.PaymentIntent };
 
-  constructor(code: Code, message: string, status: number, more: Refusal['more']) {
+  constructor(code: Code, message: string, status: number, more: StripeRefusal['more']) {
     super(message);
     this.code = code;
     this.status = status;
@@ -42,5 +42,9 @@ export class Refusal extends Error {
   }
 }
 
-export const refusal = (code: Code, message: string, status = 400, more: Refusal['more'] = {}): Refusal =>
-  new Refusal(code, message, status, more);
+export const stripeRefusal = (
+  code: Code,
+  message: string,
+  status = 400,
+  more: StripeRefusal['more'] = {},
+): StripeRefusal => new StripeRefusal(code, message, status, more);

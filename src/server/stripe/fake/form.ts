@@ -1,8 +1,8 @@
 /** A form as Stripe's libraries send it: `metadata[key]=x` is a field in a field. */
-export type Form = { [name: string]: string | Form };
+export type StripeForm = { [name: string]: string | StripeForm };
 
 /** @throws RangeError for a name that no field can have */
-export function formOf(text: string): Form {
+export function parseForm(text: string): StripeForm {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [...name.matchAll(/([^[\]]+)/g)].map(([, part = '']) => part);
@@ -20,4 +20,4 @@ export function formOf(text: string): Form {
 }
 
 /** Without what every object has, so that no field can be mistaken for it. */
-const emptyForm = (): Form => Object.create(null) as Form;
+const emptyForm = (): StripeForm => Object.create(null) as StripeForm;

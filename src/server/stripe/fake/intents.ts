@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { cardOf } from './cards.ts';
-import { type Refusal, refusal } from './errors.ts';
-import { listOf, type Page } from './lists.ts';
+import { type StripeRefusal, stripeRefusal } from './errors.ts';
+import { listPage, type ListPage } from './lists.ts';
 import { movedDispute, newDispute, newIntent, newPaymentMethod, newRefund, type Seconds } from './objects.ts';
 
 /** What is told of by an event. */
-export type Told = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute;
+export type StripeObject = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute;
 
 export interface IntentWish {
   amount: number;
@@ -25,8 +25,8 @@ export interface Books {
   refund(intentId: string, amount: number, metadata: Stripe.Metadata): Stripe.Refund;
   refundOf(id: string): Stripe.Refund;
   dispute(id: string): Stripe.Dispute;
-  refundList(page: Page): Stripe.ApiList<Stripe.Refund>;
-  disputeList(page: Page): Stripe.ApiList<Stripe.Dispute>;
+  refundList(page: ListPage): Stripe.ApiList<Stripe.Refund>;
+  disputeList(page: ListPage): Stripe.ApiList<Stripe.Dispute>;
   /** What a bank and its customer do. */
   authenticate(id: string, agrees: boolean): Stripe.PaymentIntent;
   /** @param amount left out: all that was paid. @param held whether the bank takes it at once */
@@ -47,7 +47,7 @@ export interface Books {
 interface Parts {
   clock: () => Date;
   /** Tells of what has happened, in order. */
-  tell: (type: string, object: Told) => void;
+  tell: (type: string, object: StripeObject) => void;
 }
 
 export function openBooks({ clock, tell }: Parts): Books {
@@ -63,7 +63,7 @@ export function openBooks({ clock, tell }: Parts): Books {
 
   const found = <Kept>(kept: Map<string, Kept>, what: string, its: string): Kept => {
     const one = kept.get(its);
-    if (!one) throw refusal('resource_missing', `No such ${what}: '${its}'`, 404);
+    if (!one) throw stripeRefusal('resource_missing', `No such ${what}: '${its}'`, 404);
     return one;
   };
   const intent = (its: string) => found(intents, 'payment_intent', its);
@@ -90,7 +90,7 @@ export function openBooks({ clock, tell }: Parts): Books {
   }
 
   /** @param why Stripe's decline code */
-  function refuse(now: Stripe.PaymentIntent, code: Refusal['code'], why: string | undefined): never {
+  function refuse(now: Stripe.PaymentIntent, code: StripeRefusal['code'], why: string | undefined): never {
     const method = String(now.payment_method);
     const card = cardOf(method);
     const error = {
@@ -115,7 +115,7 @@ export function openBooks({ clock, tell }: Parts): Books {
       },
       'payment_failed',
     );
-    throw refusal(code, error.message, 402, { decline_code: why, payment_intent: next });
+    throw stripeRefusal(code, error.message, 402, { decline_code: why, payment_intent: next });
   }
 
   function moveDispute(its: string, amount: number): Stripe.Dispute {
@@ -154,7 +154,7 @@ export function openBooks({ clock, tell }: Parts): Books {
       const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
       if (!open.includes(now.status)) throw unexpected(now);
       const card = cardOf(paymentMethod);
-      if (!card) throw refusal('resource_missing', `No such PaymentMethod: '${paymentMethod}'`, 404);
+      if (!card) throw stripeRefusal('resource_missing', `No such PaymentMethod: '${paymentMethod}'`, 404);
       const tried = keep({ ...now, payment_method: paymentMethod, last_payment_error: null });
       if (card.refused && (!card.refused.onlyKept || offSession))
         refuse(tried, card.refused.code, card.refused.why);
@@ -191,11 +191,14 @@ export function openBooks({ clock, tell }: Parts): Books {
         .filter((one) => one.payment_intent === intentId && one.status !== 'failed')
         .reduce((sum, one) => sum + one.amount, 0);
       if (of.status !== 'succeeded' || amount > of.amount_received - gone)
-        throw refusal('charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge');
+        throw stripeRefusal(
+          'charge_already_refunded',
+          'Refund amount is greater than unrefunded amount on charge',
+        );
       const isDisputed = [...disputes.values()].some(
         (one) => one.payment_intent === intentId && one.status !== 'won' && !one.is_charge_refundable,
       );
-      if (isDisputed) throw refusal('charge_disputed', 'This charge has been charged back.');
+      if (isDisputed) throw stripeRefusal('charge_disputed', 'This charge has been charged back.');
       const made = newRefund({
         id: id('re', refunds.size + 1),
         amount,
@@ -213,8 +216,8 @@ export function openBooks({ clock, tell }: Parts): Books {
     refundOf: (its) => found(refunds, 'refund', its),
     dispute: (its) => found(disputes, 'dispute', its),
 
-    refundList: (page) => listOf('/v1/refunds', [...refunds.values()], page),
-    disputeList: (page) => listOf('/v1/disputes', [...disputes.values()], page),
+    refundList: (page) => listPage('/v1/refunds', [...refunds.values()], page),
+    disputeList: (page) => listPage('/v1/disputes', [...disputes.values()], page),
 
     beginDispute(intentId, { amount, held = true } = {}) {
       const of = intent(intentId);
@@ -273,7 +276,7 @@ const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 const unexpected = (now: Stripe.PaymentIntent) =>
-  refusal(
+  stripeRefusal(
     'payment_intent_unexpected_state',
     `This PaymentIntent's status is ${now.status}, which does not allow that.`,
     400,

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../loopback.ts';
 import type { GatewaySettings } from '../gateway.ts';
 import { callsOf, type Keys } from './calls.ts';
-import { Refusal, refusal } from './errors.ts';
-import { formOf } from './form.ts';
+import { StripeRefusal, stripeRefusal } from './errors.ts';
+import { parseForm } from './form.ts';
 import { type Books, openBooks } from './intents.ts';
 
 /** What becomes of a request: `cut` closes the connection, before anything was done or after all of it. */
@@ -72,7 +72,7 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
     const known = key === undefined ? undefined : remembered.get(key);
     if (known && known.asked !== asked)
       return replyOf(() => {
-        throw refusal(
+        throw stripeRefusal(
           'idempotency_error',
           'Keys for idempotent requests can only be used with the same parameters.',
         );
@@ -97,7 +97,7 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
         : once(
             typeof idempotency === 'string' && method === 'POST' ? idempotency : undefined,
             path + sent,
-            () => answer({ method, path, key, form: formOf(method === 'GET' ? query : sent) }),
+            () => answer({ method, path, key, form: parseForm(method === 'GET' ? query : sent) }),
           );
     if (fault === 'cut-after') return void req.socket.destroy();
     res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${++events}` });
@@ -121,7 +121,7 @@ function replyOf(make: () => object): Remembered['answer'] {
   try {
     return { status: 200, body: make() };
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: error.body };
+    if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
     throw error;
   }
 }

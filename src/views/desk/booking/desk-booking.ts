@@ -3,7 +3,7 @@ import { EMPTY_FORM, type PlainForm } from '../../../contract/call/form.ts';
 import type { PhotoView } from '../../../contract/booking/photo.ts';
 import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
 import type { Work } from '../../../contract/work/work.ts';
-import { fieldOf } from '../../../controls/of-form.ts';
+import { formField } from '../../../controls/of-form.ts';
 import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
 import type { Leg } from '../../../domain/booking/handover.ts';
 import type { Slot } from '../../../domain/booking/slot.ts';
@@ -21,7 +21,7 @@ interface OtherBooking {
 }
 
 /** All of one booking, as the desk sees it. */
-export interface DeskBooking {
+export interface BookingPageData {
   booking: {
     id: string;
     reference: string;
@@ -57,7 +57,7 @@ export interface DeskBooking {
   path: string;
 }
 
-export type DeskLine = Work['lines'][number];
+export type WorkLine = Work['lines'][number];
 
 /** The fields of one of the page's forms: only the one that came back shows what was typed, and has the ids that the summary leads to. */
 export function fieldsAt(form: PlainForm, action: string, sentTo: string) {
@@ -68,7 +68,7 @@ export function fieldsAt(form: PlainForm, action: string, sentTo: string) {
     isSent,
     form: own,
     of(name: string, value: string | number | null = '') {
-      const field = fieldOf(own, name);
+      const field = formField(own, name);
       return {
         ...field,
         id: isSent ? field.id : `${key}-${name}`,
@@ -79,7 +79,7 @@ export function fieldsAt(form: PlainForm, action: string, sentTo: string) {
 }
 
 /** What the desk says after a press. */
-export function doneText(done: string | null): string | null {
+export function bookingDoneText(done: string | null): string | null {
   const texts: Record<string, string> = {
     kept: 'Recorded.',
     handover: 'The handover is recorded.',
@@ -91,14 +91,14 @@ export function doneText(done: string | null): string | null {
   return done === null ? null : (texts[done] ?? null);
 }
 
-export const addressText = ({ line1, line2, town, postcode }: Address): string =>
+export const deskAddress = ({ line1, line2, town, postcode }: Address): string =>
   [line1, line2, town, postcode].filter(Boolean).join(', ');
 
 /** The name of a colleague; '' for nobody, and for somebody who has left. */
-export const nameOf = (people: DeskBooking['people'], id: string | null): string =>
+export const personName = (people: BookingPageData['people'], id: string | null): string =>
   people.find((each) => each.id === id)?.name ?? '';
 
-export const peopleOptions = (people: DeskBooking['people']) => [
+export const peopleOptions = (people: BookingPageData['people']) => [
   { value: '', text: 'Nobody yet' },
   ...people.map(({ id, name }) => ({ value: id, text: name })),
 ];

@@ -6,24 +6,24 @@ import { windowText } from '../../../domain/text/local-time.ts';
 import { phoneText } from '../../../domain/account/phone.ts';
 import { dayText, shortSlot } from '../../../domain/booking/slot-text.ts';
 import { drivenText } from '../booking-words.ts';
-import { addressText, type DeskBooking } from './desk-booking.ts';
+import { deskAddress, type BookingPageData } from './desk-booking.ts';
 
 interface Link {
   text: string;
   href: string;
 }
 /** A piece of a line. */
-export type Part = string | Link;
+export type FactPart = string | Link;
 
 /** One fact of a booking: its name, and its lines. */
-export interface Fact {
+export interface VisitFact {
   name: string;
-  lines: Part[][];
+  lines: FactPart[][];
 }
 
 interface About {
-  booking: Omit<DeskBooking['booking'], 'vehicle' | 'records'>;
-  work: Pick<DeskBooking['work'], 'status' | 'arrival' | 'leaves'> & { stops: readonly object[] };
+  booking: Omit<BookingPageData['booking'], 'vehicle' | 'records'>;
+  work: Pick<BookingPageData['work'], 'status' | 'arrival' | 'leaves'> & { stops: readonly object[] };
 }
 
 const bookingLink = ({ id, reference }: { id: string; reference: string }): Link => ({
@@ -32,13 +32,13 @@ const bookingLink = ({ id, reference }: { id: string; reference: string }): Link
 });
 
 /** Whose car it is, where it comes from and goes to, and what was agreed, as the desk reads it. */
-export function factsOf({ booking, work }: About): Fact[] {
+export function visitFacts({ booking, work }: About): VisitFact[] {
   const { mayDrive, note, visits } = booking;
   const words = ARRIVAL_WORDS[work.arrival];
   return [
     { name: 'Customer', lines: [customerOf(booking)] },
     { name: words.window, lines: [[shortSlot(booking.slot)], [words.comes]] },
-    { name: 'Address', lines: [[addressText(booking.address)]] },
+    { name: 'Address', lines: [[deskAddress(booking.address)]] },
     { name: ARRIVAL_WORDS[work.leaves].end, lines: wayBack({ booking, work }) },
     { name: 'May we drive it?', lines: mayDrive ? [[drivenText(mayDrive)]] : [] },
     { name: 'Note', lines: note ? [[note]] : [] },
@@ -47,7 +47,7 @@ export function factsOf({ booking, work }: About): Fact[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-const customerOf = ({ customer, phone, email }: About['booking']): Part[] => [
+const customerOf = ({ customer, phone, email }: About['booking']): FactPart[] => [
   `${customer}, `,
   { text: phoneText(phone), href: `tel:${phone}` },
   ', ',
@@ -62,7 +62,7 @@ function wayBack({ booking, work }: About): string[][] {
   const when = withDriver ? `${day}, ${windowText(site.collection.returnWindow)}` : day;
   return [
     [isStopped ? 'Nothing agreed: see what keeps it from being driven' : when],
-    ...(withDriver && booking.returnAddress ? [[addressText(booking.returnAddress)]] : []),
+    ...(withDriver && booking.returnAddress ? [[deskAddress(booking.returnAddress)]] : []),
   ];
 }
 
@@ -72,7 +72,7 @@ function paymentText({ warrantyOf, paymentPlan }: About['booking']): string {
 }
 
 /** What stands above the facts, because somebody has to know it first. */
-export function warningsOf({ isMissed, warrantyOf }: About['booking']): Part[][] {
+export function warningsOf({ isMissed, warrantyOf }: About['booking']): FactPart[][] {
   const missed =
     'We came for the car and couldn’t take it. The customer has been asked to choose another time.';
   return [

@@ -2,7 +2,7 @@ import type { PlainForm } from '../../../contract/call/form.ts';
 import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
 import { type Arrival, needsDriver } from '../../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
-import { type Leg, type Outcome, OUTCOMES_OF } from '../../../domain/booking/handover.ts';
+import { type Leg, type HandoverOutcome, OUTCOMES_OF } from '../../../domain/booking/handover.ts';
 
 /** A booking at the kerb. */
 export interface AtKerb {
@@ -30,7 +30,7 @@ export interface AtKerb {
   today: string;
 }
 
-const WRONG: Record<Exclude<Outcome, 'done'>, string> = {
+const WRONG: Record<Exclude<HandoverOutcome, 'done'>, string> = {
   nobody: 'No one there, and no answer by phone',
   no_start: 'It doesn’t start',
   unsafe: 'It isn’t safe to drive',

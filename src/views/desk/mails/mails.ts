@@ -14,12 +14,12 @@ export function whyText(codes: string): string {
 }
 
 /** `booking-confirmation` → `Booking confirmation`. */
-export const kindText = (kind: string): string =>
+export const mailKindText = (kind: string): string =>
   `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`.replaceAll('-', ' ');
 
 /** Which one a button is for: many have the same title. */
-export const aboutText = ({ kind, title, to, booking }: GivenUpMail): string =>
-  [title ?? kindText(kind), to ?? booking?.reference].filter(Boolean).join(', ');
+export const mailSubject = ({ kind, title, to, booking }: GivenUpMail): string =>
+  [title ?? mailKindText(kind), to ?? booking?.reference].filter(Boolean).join(', ');
 
 const DONE: Record<string, string> = {
   retry: 'It goes out again now. It comes back here if it fails once more.',
@@ -27,4 +27,5 @@ const DONE: Record<string, string> = {
   dismiss: 'Dismissed. It won’t be sent.',
 };
 
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const mailDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);

@@ -4,7 +4,7 @@ import { displayPlate } from '../../../domain/vehicle/plate.ts';
 import type { TicketStatus } from '../../../domain/account/ticket-status.ts';
 
 /** What a message is about, in a few words. */
-export function aboutText(ticket: Ticket): string {
+export function messageSubject(ticket: Ticket): string {
   if (ticket.kind === 'booking') return `Booking ${ticket.booking}`;
   return ticket.kind === 'contact' ? TOPICS[ticket.topic] : `Garage: ${ticket.garageName}`;
 }
@@ -16,13 +16,13 @@ export const STATUS: Record<TicketStatus, string> = {
 };
 
 /** Who answers it. */
-export const takenText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
+export const messageOwnerText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
   if (status === 'open') return takenBy ? `${takenBy.name} will answer` : 'Not taken yet';
   return takenBy?.name ?? '';
 };
 
 /** What its sender said beside the message, without what they left empty. */
-export function factsOf(ticket: Ticket): [name: string, value: string][] {
+export function messageFacts(ticket: Ticket): [name: string, value: string][] {
   const facts: [string, string][] =
     ticket.kind !== 'garage'
       ? [['Registration', ticket.registration && displayPlate(ticket.registration)]]
@@ -48,10 +48,11 @@ const DONE: Record<string, string> = {
   reopen: 'Open again.',
 };
 
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const messageDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);
 
 /** The address of a page of the list. */
-export function listPath(q: string, page: number): string {
+export function messagesPath(q: string, page: number): string {
   const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString();
   return `/apps/desk/messages${query && `?${query}`}`;
 }

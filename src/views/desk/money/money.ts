@@ -20,8 +20,9 @@ const DONE: Record<string, string> = {
   give_back: 'Recorded. The customer gets an email.',
   move: 'Moved.',
 };
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const moneyDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);
 
 /** What was sent, for the one form of the page that sent it; nothing for the others. */
-export const formOf = (form: PlainForm, act: string): PlainForm =>
+export const formOfAct = (form: PlainForm, act: string): PlainForm =>
   form.values.act?.[0] === act ? form : { ...form, values: {}, errors: {}, problem: null };

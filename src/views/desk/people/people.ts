@@ -20,4 +20,5 @@ const DONE: Record<string, string> = {
   take: 'The role is taken away, and they’re logged out everywhere.',
 };
 
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const personDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);

@@ -61,4 +61,5 @@ const DONE: Record<string, string> = {
   unfit: 'Taken away.',
   reissue: 'A new invoice is issued. The customer gets an email.',
 };
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const recordDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);

@@ -1,7 +1,7 @@
-import type { DeskLine } from '../../../contract/booking/request-draft.ts';
+import type { AskedDeskLine } from '../../../contract/booking/request-draft.ts';
 import { deskTime } from '../desk-time.ts';
 
-const ANSWER: Record<DeskLine['status'], string> = {
+const ANSWER: Record<AskedDeskLine['status'], string> = {
   open: 'Waiting',
   approved: 'Approved',
   declined: 'Declined',
@@ -11,7 +11,7 @@ const ANSWER: Record<DeskLine['status'], string> = {
 };
 
 /** `Approved, Mon, 23 Nov, 11:15` */
-export const answerText = ({ status, answered_at }: DeskLine): string =>
+export const decisionText = ({ status, answered_at }: AskedDeskLine): string =>
   answered_at === null || status === 'withdrawn'
     ? ANSWER[status]
     : `${ANSWER[status]}, ${deskTime(answered_at)}`;

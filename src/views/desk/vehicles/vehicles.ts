@@ -15,4 +15,5 @@ const DONE: Record<string, string> = {
   drop: 'Taken back.',
 };
 
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const vehicleDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);

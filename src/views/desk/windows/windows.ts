@@ -13,7 +13,7 @@ export const isShut = ({ places, closed }: Pick<Counted, 'places' | 'closed'>): 
   closed !== null || places === 0;
 
 /** `3 of 4 taken`; `Closed, 3 booked` where nobody is collected. */
-export function takenText(each: Counted): string {
+export function placesTakenText(each: Counted): string {
   if (!isShut(each)) return `${each.taken} of ${each.places} taken`;
   return each.taken === 0 ? 'Closed' : `Closed, ${each.taken} booked`;
 }
@@ -35,4 +35,5 @@ const DONE: Record<string, string> = {
   dropped: 'Taken back.',
 };
 
-export const doneText = (done: string | null): string | null => (done === null ? null : (DONE[done] ?? null));
+export const windowDoneText = (done: string | null): string | null =>
+  done === null ? null : (DONE[done] ?? null);

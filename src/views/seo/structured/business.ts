@@ -13,7 +13,7 @@ export function businessRef(base: URL): AutoRepair {
 /**
  * The full record of the business, for the pages that are about it. Ratings are left out, because there are none.
  */
-export function business(base: URL): AutoRepair {
+export function structuredBusiness(base: URL): AutoRepair {
   const { legal, phone, email, serviceArea } = site;
   return {
     '@type': 'AutoRepair',

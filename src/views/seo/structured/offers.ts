@@ -12,7 +12,10 @@ export interface ShownTable {
  * repair). They are read from the very cells that the page shows, so the two cannot differ; a cell in words
  * ('Price on request') is no offer.
  */
-export function offersOf({ columns, rows }: ShownTable, by: 'column' | 'row'): (Offer | AggregateOffer)[] {
+export function structuredOffers(
+  { columns, rows }: ShownTable,
+  by: 'column' | 'row',
+): (Offer | AggregateOffer)[] {
   const lists =
     by === 'row'
       ? rows.map(({ head, cells }) => ({ name: head, cells }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShut, leftIn, takenText } from '../../../../src/views/desk/windows/windows.ts';
+import { isShut, leftIn, placesTakenText } from '../../../../src/views/desk/windows/windows.ts';
 
 const window = { window: '08:00-10:00', places: 4, taken: 3, waiting: 2, closed: null };
 const none = { ...window, places: 0 };
@@ -7,9 +7,9 @@ const closed = { ...window, closed: 'Ice' };
 
 test('a window says how full it is; without places it is as closed as one that was closed', () => {
   expect([window, none, closed].map(isShut)).toEqual([false, true, true]);
-  expect(takenText(window)).toBe('3 of 4 taken');
-  expect(takenText(none)).toBe('Closed, 3 booked');
-  expect(takenText({ ...closed, taken: 0 })).toBe('Closed');
+  expect(placesTakenText(window)).toBe('3 of 4 taken');
+  expect(placesTakenText(none)).toBe('Closed, 3 booked');
+  expect(placesTakenText({ ...closed, taken: 0 })).toBe('Closed');
 });
 
 test('cars to call are those that wait in a window, or on a day, when nobody collects', () => {

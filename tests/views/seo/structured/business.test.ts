@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { business } from '../../../../src/views/seo/structured/business.ts';
+import { structuredBusiness } from '../../../../src/views/seo/structured/business.ts';
 import { site } from '../../../../src/content-model/built.ts';
 
 const base = new URL('https://www.example.co.uk/bracknell');
@@ -11,7 +11,7 @@ afterEach(() => {
 describe('business', () => {
   it('names no street while the address is a placeholder', () => {
     site.legal.placeholder = true;
-    const told = JSON.stringify(business(base));
+    const told = JSON.stringify(structuredBusiness(base));
     expect(told).not.toMatch(/demo/i);
     expect(told).not.toContain('streetAddress');
     expect(told).toContain('"addressLocality":"Reading"');
@@ -19,13 +19,13 @@ describe('business', () => {
 
   it('names the street and the company once they are real', () => {
     site.legal.placeholder = false;
-    const told = JSON.stringify(business(base));
+    const told = JSON.stringify(structuredBusiness(base));
     expect(told).toContain(`"streetAddress":"${site.legal.addressLines.join(', ')}"`);
     expect(told).toContain('"legalName"');
   });
 
   it('says when somebody is there, from the same file as the pages', () => {
-    expect(business(base)).toMatchObject({
+    expect(structuredBusiness(base)).toMatchObject({
       openingHoursSpecification: {
         dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
         opens: site.workshop.opens,
@@ -35,7 +35,7 @@ describe('business', () => {
   });
 
   it('has one id on every page, and claims no rating', () => {
-    expect(business(base)).toMatchObject({ '@id': 'https://www.example.co.uk/#business' });
-    expect(JSON.stringify(business(base))).not.toMatch(/rating|review/i);
+    expect(structuredBusiness(base)).toMatchObject({ '@id': 'https://www.example.co.uk/#business' });
+    expect(JSON.stringify(structuredBusiness(base))).not.toMatch(/rating|review/i);
   });
 });

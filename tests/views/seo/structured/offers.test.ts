@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offersOf } from '../../../../src/views/seo/structured/offers.ts';
+import { structuredOffers } from '../../../../src/views/seo/structured/offers.ts';
 
 const table = {
   columns: [{ label: 'Full service' }, { label: 'Timing belt' }],
@@ -11,7 +11,7 @@ const table = {
 
 describe('offersOf', () => {
   it('spans a column from its lowest to its highest price, thousands included', () => {
-    expect(offersOf(table, 'column')).toEqual([
+    expect(structuredOffers(table, 'column')).toEqual([
       {
         '@type': 'AggregateOffer',
         name: 'Full service',
@@ -29,7 +29,7 @@ describe('offersOf', () => {
       columns: table.columns,
       rows: [{ head: 'Gearbox', cells: ['Price on request', 'Price on request'] }],
     };
-    expect(offersOf(jobs, 'row')).toEqual([]);
-    expect(offersOf(table, 'row').map((each) => each.name)).toEqual(['Focus', 'Transit']);
+    expect(structuredOffers(jobs, 'row')).toEqual([]);
+    expect(structuredOffers(table, 'row').map((each) => each.name)).toEqual(['Focus', 'Transit']);
   });
 });
