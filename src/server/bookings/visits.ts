@@ -15,7 +15,7 @@ export const finishedOf = (db: Reader, ids: readonly string[]): Promise<BookingR
     .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt));
 
 /** What was done at these bookings, in part or in whole. */
-export const doneAt = (db: Reader, ids: readonly string[]): Promise<LineRow[]> =>
+export const doneLines = (db: Reader, ids: readonly string[]): Promise<LineRow[]> =>
   db
     .select()
     .from(bookingLines)

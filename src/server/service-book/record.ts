@@ -1,4 +1,4 @@
-import { finishedOf, doneAt } from '../bookings/visits.ts';
+import { doneLines, finishedOf } from '../bookings/visits.ts';
 import { asc, inArray } from '../db/drizzle.ts';
 import { comesOff } from '../../domain/booking/booking-line.ts';
 import { lateText } from '../../domain/booking/handover.ts';
@@ -37,7 +37,7 @@ export interface DoneJob {
 export async function jobsOf(db: Database, bookingIds: readonly string[]): Promise<DoneJob[]> {
   const own = await finishedOf(db, bookingIds);
   const ids = own.map(({ id }) => id);
-  const lines = await doneAt(db, ids);
+  const lines = await doneLines(db, ids);
   const lineIds = lines.map(({ id }) => id);
   const mots = await db
     .select()
