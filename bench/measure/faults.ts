@@ -4,7 +4,7 @@ import { API_BASE, errorEnvelope, SITE_HEADER } from '../../src/contract/call/en
 import { getVehicle } from '../../src/contract/vehicle/vehicle.ts';
 import { anyPlate, plateNumber } from '../../src/server/registers/fake/any-plate.ts';
 import { demoRegistry } from '../../src/server/registers/fake/demo-registry.ts';
-import { type Fault, FAULTS } from '../../src/server/registers/fake/faults.ts';
+import { type RegisterFault, FAULTS } from '../../src/server/registers/fake/faults.ts';
 import { startStandIns, type StandIns } from '../../src/server/registers/fake/start.ts';
 import { BUDGETS } from '../budgets.ts';
 import { ask } from '../ask.ts';
@@ -57,7 +57,12 @@ export async function measureFaults({ dist, port, quick }: Bench): Promise<Measu
   };
 }
 
-async function lookUpDuring(origin: string, standIns: StandIns, fault: Fault, lookups: number): Promise<Row> {
+async function lookUpDuring(
+  origin: string,
+  standIns: StandIns,
+  fault: RegisterFault,
+  lookups: number,
+): Promise<Row> {
   const { dvla, dvsa } = standIns;
   const before = dvla.asked + dvsa.asked;
   dvla.fault = dvsa.fault = fault;

@@ -9,7 +9,7 @@ import { checksSchema } from './checks.ts';
 import { type DemoCars, demoCars } from './demo-mot.ts';
 import { demoMotSchema } from './demo-mot-file.ts';
 import { demoVehiclesSchema } from './demo-vehicles.ts';
-import { engineFactsSchema, factsFinder, withFacts } from './engine-facts.ts';
+import { engineFactsSchema, factsFinder, withEngineFacts } from './engine-facts.ts';
 import { ContentError, parseContent } from './explain.ts';
 import { motRepairsSchema } from './mot-repairs.ts';
 import { registerNamesSchema } from './register-names.ts';
@@ -84,7 +84,7 @@ export function contentOf(files: ServedFiles, dir: string): BuiltContent {
   const vehicles = parsed('catalogue/vehicles.json', () => vehiclesSchema);
   const facts = parsed('catalogue/engine-facts.json', () => engineFactsSchema(vehicles().makes));
   const factsOf = later(() => factsFinder(facts()));
-  const makes = later(() => withFacts(vehicles().makes, factsOf()));
+  const makes = later(() => withEngineFacts(vehicles().makes, factsOf()));
   const modelById = later(() => modelFinder(makes(), `${dir}/catalogue/vehicles.json`, factsOf()));
   const listed = parsed('catalogue/demo-vehicles.json', () => demoVehiclesSchema(modelById()));
   const mot = parsed('catalogue/demo-mot.json', () => demoMotSchema);

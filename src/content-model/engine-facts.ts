@@ -94,7 +94,7 @@ export function factsFinder(rules: readonly FactRule[]): FactsOf {
 }
 
 /** The same makes, each engine with what is known of it. */
-export function withFacts(makes: readonly Make[], factsOf: FactsOf): Make[] {
+export function withEngineFacts(makes: readonly Make[], factsOf: FactsOf): Make[] {
   return makes.map((make) => ({
     ...make,
     ranges: make.ranges.map((range) => ({

@@ -107,7 +107,7 @@ function between(window = ''): string {
  * @param file path from the root of the repository, for the message
  * @throws Error for one that does not exist
  */
-export const withFacts = (text: string, facts: Facts, file: string): string =>
+export const withPageFacts = (text: string, facts: Facts, file: string): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => factOf(key, facts, file));
 
 export function factOf(key: string, facts: Facts, file: string): string {

@@ -1,6 +1,6 @@
 import { COOKIES } from '../domain/account/cookies.ts';
 import { content, site } from './built.ts';
-import { factOf, pageFacts, withFacts } from './page-facts.ts';
+import { factOf, pageFacts, withPageFacts } from './page-facts.ts';
 import { titleWith } from './title.ts';
 
 const { phone, support } = site;
@@ -31,7 +31,7 @@ export const titled = (title: string): string => titleWith(site, title);
  * @throws Error for a value that does not exist
  */
 export function withPageValues(text: string, file: string): string {
-  return withFacts(text, FACTS, file);
+  return withPageFacts(text, FACTS, file);
 }
 
 /** The same for HTML: escaped, with phone numbers and email addresses as links. */

@@ -3,7 +3,7 @@ import { ContentError } from './explain.ts';
 import { frontMatterField } from './front-matter.ts';
 import { fileParts } from './document/file.ts';
 import type { Facts } from './page-facts.ts';
-import { withFacts } from './page-facts.ts';
+import { withPageFacts } from './page-facts.ts';
 
 /** The terms of business as they stand in one release. */
 export interface Terms {
@@ -26,7 +26,7 @@ export function termsOf(file: string, facts: Facts, path: string): Terms {
     throw new ContentError(path, [
       'h1 and updated are needed: customers are sent the terms with both. Remedy: add them.',
     ]);
-  const text = withFacts(fileParts(file).body.trim(), facts, path);
+  const text = withPageFacts(fileParts(file).body.trim(), facts, path);
   const hash = createHash('sha256').update(`${title}\n${text}`).digest('hex').slice(0, 8);
-  return { version: `${updated}-${hash}`, title: withFacts(title, facts, path), text };
+  return { version: `${updated}-${hash}`, title: withPageFacts(title, facts, path), text };
 }

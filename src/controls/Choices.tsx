@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 import { FieldError } from './FieldError.tsx';
-import { told } from './FieldFrame.tsx';
+import { describedBy } from './FieldFrame.tsx';
 
 interface Props {
   /** Of the first control: the error summary leads to it. */
@@ -22,7 +22,7 @@ export function Choices({ id, name, legend, hint, error, choices, chosen, severa
   return (
     <fieldset
       className={classes('choices', error && 'bad')}
-      aria-describedby={told({ id, hint, error })['aria-describedby']}
+      aria-describedby={describedBy({ id, hint, error })['aria-describedby']}
     >
       <legend>{legend}</legend>
       {hint && (

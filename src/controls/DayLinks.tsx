@@ -1,6 +1,6 @@
 import { placesLeft, type SlotDay } from '../domain/booking/slot.ts';
-import { DayFace } from './DayFace.tsx';
-import { DaySheet } from './DaySheet.tsx';
+import { SlotDayLabel } from './SlotDayLabel.tsx';
+import { CalendarGrid } from './CalendarGrid.tsx';
 
 interface Props {
   days: SlotDay[];
@@ -18,12 +18,12 @@ export function DayLinks({ days, day, path }: Props) {
       ? { name: 'day', value: date, formAction: '#windows' }
       : { href: `${path}?day=${date}#windows` };
   return (
-    <DaySheet
+    <CalendarGrid
       days={days}
       draw={(each, opensMonth) =>
         placesLeft(each) === 0 ? (
           <span className="opt opt--shut" key={each.date}>
-            <DayFace day={each} opensMonth={opensMonth} />
+            <SlotDayLabel day={each} opensMonth={opensMonth} />
           </span>
         ) : (
           <Day
@@ -32,7 +32,7 @@ export function DayLinks({ days, day, path }: Props) {
             aria-current={each.date === day ? 'true' : undefined}
             key={each.date}
           >
-            <DayFace day={each} opensMonth={opensMonth} />
+            <SlotDayLabel day={each} opensMonth={opensMonth} />
           </Day>
         )
       }

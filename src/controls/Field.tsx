@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { FieldFrame, type Labelled, told } from './FieldFrame.tsx';
+import { FieldFrame, type Labelled, describedBy } from './FieldFrame.tsx';
 
 interface Props extends Labelled {
   name: string;
@@ -33,7 +33,7 @@ export function Field(props: Props) {
     inputMode: props.inputMode,
     autoCapitalize: props.autoCapitalize,
     spellCheck: props.spellCheck,
-    ...told({ id, hint, error }),
+    ...describedBy({ id, hint, error }),
     onInput:
       onValue && ((event: { currentTarget: { value: string } }) => onValue(name, event.currentTarget.value)),
   };

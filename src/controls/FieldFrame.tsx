@@ -32,7 +32,7 @@ export function FieldFrame({ id, label, hint, error, width, children }: Props) {
 }
 
 /** What ties a control to the hint and the error that its frame shows. */
-export function told({ id, hint, error }: Pick<Labelled, 'id' | 'hint' | 'error'>) {
+export function describedBy({ id, hint, error }: Pick<Labelled, 'id' | 'hint' | 'error'>) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': classes(hint && `${id}-hint`, error && `${id}-error`) || undefined,

@@ -1,4 +1,4 @@
-import { FieldFrame, type Labelled, told } from './FieldFrame.tsx';
+import { FieldFrame, type Labelled, describedBy } from './FieldFrame.tsx';
 
 interface Props extends Labelled {
   name: string;
@@ -19,7 +19,7 @@ export function PasswordField({ id, name, label, hint, error, autoComplete }: Pr
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          {...told({ id, hint, error })}
+          {...describedBy({ id, hint, error })}
         />
         <button
           type="button"

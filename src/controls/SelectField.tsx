@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { FieldFrame, type Labelled, told } from './FieldFrame.tsx';
+import { FieldFrame, type Labelled, describedBy } from './FieldFrame.tsx';
 
 interface Props extends Labelled {
   /** Left out where the choice only narrows what is shown, and is not sent. */
@@ -48,7 +48,7 @@ export function SelectField(props: Props) {
         autoComplete={autoComplete}
         required={required}
         disabled={disabled}
-        {...told({ id, hint, error })}
+        {...describedBy({ id, hint, error })}
         onChange={onValue && ((event) => onValue(event.currentTarget.value))}
       >
         {options.map(({ value: each, text = each }) => (

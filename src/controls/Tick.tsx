@@ -1,5 +1,5 @@
 import { FieldError } from './FieldError.tsx';
-import { told } from './FieldFrame.tsx';
+import { describedBy } from './FieldFrame.tsx';
 
 interface Props {
   id: string;
@@ -28,7 +28,7 @@ export function Tick({ id, name, value = 'yes', label, error, checked, onTick }:
           {...(onTick
             ? { checked, onChange: (event) => onTick(event.currentTarget.checked) }
             : { defaultChecked: checked })}
-          {...told({ id, error })}
+          {...describedBy({ id, error })}
         />
         <span>{label}</span>
       </label>

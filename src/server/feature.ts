@@ -5,7 +5,7 @@ import type { FileStore } from './files/store.ts';
 import type { Mount } from './http/mount.ts';
 import type { Webhook } from './http/webhook.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { Live } from './live/live.ts';
+import type { LiveService } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
 import type { Publisher } from './releases/publisher.ts';
@@ -29,7 +29,7 @@ export interface FeatureParts {
   /** Where files of photos lie for a while that nobody knows. */
   photoTrash: FileStore;
   /** Tells open pages what has changed. */
-  live: Live;
+  live: LiveService;
   /** That of one release, from which everything here answers. */
   content: Content;
   /** Whether the demonstration accounts exist, and can be logged in to from this machine. */

@@ -15,7 +15,7 @@ import { createLogger, type Logger } from '../../src/server/log.ts';
 import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
-import type { Live } from '../../src/server/live/live.ts';
+import type { LiveService } from '../../src/server/live/live.ts';
 import { noticeKeys } from '../../src/server/auth/notice-keys.ts';
 import { sealer } from '../../src/server/auth/seal.ts';
 import { linkSigner } from '../../src/server/auth/signed-link.ts';
@@ -61,7 +61,7 @@ export const testSealer = sealer(['the secret of tests, which is no secret']);
 const TEST_NOTICE_KEYS = noticeKeys('the secret of tests, which is no secret');
 
 /** Hears of no change: every stream ends at once. */
-const DEAF: Live = {
+const DEAF: LiveService = {
   open: () => new Blob().stream(),
   end: () => {},
   close: () => Promise.resolve(),

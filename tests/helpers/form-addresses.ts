@@ -18,8 +18,8 @@ export function formAddresses(forms: readonly string[]): Map<string, string[]> {
     for (const [, set = '', form = ''] of text.matchAll(ONE)) found.get(`${set}.${form}`)?.push(address);
     for (const [, forms = '', set = ''] of text.matchAll(SET))
       for (const [name, at] of found) {
-        const [own, deeds, deed] = name.split('.');
-        if (own === set && deeds === forms && deed) at.push(address.replace('[deed]', deed));
+        const [own, actions, action] = name.split('.');
+        if (own === set && actions === forms && action) at.push(address.replace('[action]', action));
       }
   }
   return found;

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Device } from '../../src/contract/account/notices.ts';
+import type { NoticeDevice } from '../../src/contract/account/notices.ts';
 
 interface Sent {
   path: string;
@@ -23,7 +23,7 @@ export interface PushService {
 }
 
 interface TestDevice {
-  device: Device;
+  device: NoticeDevice;
   /** What the device reads of a message that came for it; throws for one of another device's. */
   read(sent: Sent): unknown;
 }

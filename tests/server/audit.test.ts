@@ -12,7 +12,7 @@ import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../hel
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 import { LOGGED_IN } from '../helpers/sessions.ts';
-import { asStaff } from '../../src/server/auth/deed.ts';
+import { asStaff } from '../../src/server/auth/audited-action.ts';
 
 const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'] } as const;
 
@@ -166,5 +166,5 @@ test('no statement of ours changes the log, and one alone deletes from it', () =
   ]);
   expect(having(/\.(?:update|delete)\((?:movements|invoices)\)/)).toEqual([]);
   expect(having(/\.update\(bookingEvents\)/)).toEqual(['src/server/bookings/owner.ts']);
-  expect(having(/\.insert\(auditLog\)/)).toEqual(['src/server/auth/deed.ts']);
+  expect(having(/\.insert\(auditLog\)/)).toEqual(['src/server/auth/audited-action.ts']);
 });

@@ -7,7 +7,7 @@ const VERSION = 1;
 /** Days after which we ask again. */
 const LASTS_DAYS = 365;
 
-export type Choice = 'accepted' | 'refused';
+export type ConsentChoice = 'accepted' | 'refused';
 
 /**
  * Reads a stored choice; null if there is none that is still valid.
@@ -15,7 +15,7 @@ export type Choice = 'accepted' | 'refused';
  * @param text what was stored
  * @param now milliseconds since 1970
  */
-export function parseChoice(text: string | null, now: number): Choice | null {
+export function parseChoice(text: string | null, now: number): ConsentChoice | null {
   try {
     const { version, choice, at } = JSON.parse(text ?? '') as Record<string, unknown>;
     const age = now - Date.parse(String(at));
@@ -27,10 +27,10 @@ export function parseChoice(text: string | null, now: number): Choice | null {
 }
 
 /** The choice on this page, for when storage is switched off. */
-let unkept: Choice | null = null;
+let unkept: ConsentChoice | null = null;
 
 /** The visitor's choice. A browser that sends Global Privacy Control counts as a refusal until the visitor accepts. */
-export function readChoice(): Choice | null {
+export function readChoice(): ConsentChoice | null {
   let kept = unkept;
   try {
     kept ??= parseChoice(localStorage.getItem(KEY), Date.now());
@@ -40,7 +40,7 @@ export function readChoice(): Choice | null {
   return kept ?? (Reflect.get(navigator, 'globalPrivacyControl') === true ? 'refused' : null);
 }
 
-export function keepChoice(choice: Choice): void {
+export function keepChoice(choice: ConsentChoice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: VERSION, choice, at: new Date().toISOString() }));
     unkept = null;

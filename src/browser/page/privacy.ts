@@ -1,6 +1,6 @@
 import { startAnalytics } from './analytics.ts';
 import { startChat } from './chat.ts';
-import { type Choice, keepChoice, onChoiceElsewhere, readChoice } from './consent.ts';
+import { type ConsentChoice, keepChoice, onChoiceElsewhere, readChoice } from './consent.ts';
 import { forgetCookies } from './forget-cookies.ts';
 import { loadScript } from './load-script.ts';
 
@@ -41,7 +41,7 @@ export function startPrivacy(banner: HTMLElement): void {
     banner.hidden = !shown;
     makeRoom(banner);
   };
-  const answer = (choice: Choice) => {
+  const answer = (choice: ConsentChoice) => {
     keepChoice(choice);
     // The focus must not be lost with the button that had it.
     (openedBy ?? document.querySelector<HTMLElement>('.logo'))?.focus({ preventScroll: true });

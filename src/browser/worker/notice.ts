@@ -10,7 +10,7 @@ export interface Notice {
  * What was sent, as it may be shown; for anything else there is a sentence, because a browser that is sent something and
  * shows nothing takes the right away.
  */
-export function noticeOf(sent: unknown): Notice {
+export function parseNotice(sent: unknown): Notice {
   const { title, body, to } = Object(sent) as Partial<Record<keyof Notice, unknown>>;
   // A path on this site: one slash, and no other host after it.
   const isOurs = typeof to === 'string' && /^\/(?![/\\])/.test(to);

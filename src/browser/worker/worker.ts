@@ -7,7 +7,7 @@ import { OWN_CACHE } from '../page/session-keys.ts';
 import { asCopy } from './copy.ts';
 import { givenCopies } from './given-copies.ts';
 import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
-import { noticeOf } from './notice.ts';
+import { parseNotice } from './notice.ts';
 import { isOwnStorable, isStorable, withoutQuery } from './storable.ts';
 
 /**
@@ -138,7 +138,7 @@ setCatchHandler(async ({ request, event }) => {
 
 // A decision is needed: the visitor asked to be told on this device.
 self.addEventListener('push', (event) => {
-  const { title, body, to } = noticeOf(readable(event.data));
+  const { title, body, to } = parseNotice(readable(event.data));
   // One for each page: what was asked later takes the place of what was asked before.
   event.waitUntil(
     self.registration.showNotification(title, { body, tag: to, data: to, icon: '/favicon.svg' }),

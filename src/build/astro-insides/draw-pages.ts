@@ -28,7 +28,7 @@ interface Route {
   type: string;
 }
 
-export interface Drawn {
+export interface DrawnPages {
   /** Paths of the pages, in the order of their routes. */
   pages: string[];
   /** Path → its policy. */
@@ -43,13 +43,13 @@ const AT_A_TIME = 8;
 const POLICY = 'Content-Security-Policy';
 
 /** Draws every page and every file that is made like one, as Astro's build does (astro/dist/core/build/generate.js). */
-export async function drawPages(bundle: string, clientDir: string): Promise<Drawn> {
+export async function drawPages(bundle: string, clientDir: string): Promise<DrawnPages> {
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
   if (!entry) throw new Error('What draws the pages has no entry. Remedy: build the site again.');
   const { app } = (await import(pathToFileURL(join(bundle, entry)).href)) as { app: App };
   handBuild(app);
   const { manifest } = app;
-  const drawn: Drawn = { pages: [], policies: [], manifest };
+  const drawn: DrawnPages = { pages: [], policies: [], manifest };
   const all = await new StaticPaths(app as never).getAll();
   const first = new Map(all.toReversed().map((one) => [one.pathname, one]));
   const queue = all.filter((one) => first.get(one.pathname) === one);

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFi
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { madeOf } from '../../content-model/made-of.ts';
-import { drawPages, type Drawn } from '../astro-insides/draw-pages.ts';
+import { drawPages, type DrawnPages } from '../astro-insides/draw-pages.ts';
 import { frontsOf, parseStore, writeStore } from '../astro-insides/store-module.ts';
 import { lateFacts } from '../build-facts.ts';
 import { forCrawlers } from '../crawlers/integration.ts';
@@ -72,7 +72,7 @@ function listScripts(client: string, { imports }: Kit): void {
 /** The integrations that run when a build is done. */
 async function tellCrawlers(
   integrations: AstroIntegration[],
-  { manifest: { buildFormat, ...manifest }, pages }: Drawn,
+  { manifest: { buildFormat, ...manifest }, pages }: DrawnPages,
   { client, cacheDir }: { client: string; cacheDir: string },
 ): Promise<void> {
   const logger = {

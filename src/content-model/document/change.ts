@@ -1,6 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, type Node, parse, parseDocument, Scalar } from 'yaml';
-import type { Drawn, FrontField } from './fields.ts';
-import { FRONT, LEFT_OUT, rowCount, valueAt, type Values, valuesOf } from './values.ts';
+import type { DrawnField, FrontField } from './fields.ts';
+import { FRONT, NO_VALUE, rowCount, valueAt, type Values, frontValues } from './values.ts';
 
 /** What cannot be read of what was typed: name of its field → message. */
 type Errors = Record<string, string>;
@@ -30,10 +30,10 @@ export function changedNode(
 }
 
 /** Whether the form came back as it was drawn. */
-export function isSame(drawn: Drawn, key: string, was: unknown, name: string, values: Values): boolean {
+export function isSame(drawn: DrawnField, key: string, was: unknown, name: string, values: Values): boolean {
   const field = { key, drawn, label: '', hint: '', isOptional: true };
   const parent = name.slice(0, -(key.length + 1));
-  const shown = valuesOf([field], { [key]: was }, parent);
+  const shown = frontValues([field], { [key]: was }, parent);
   const sent = Object.keys(values).filter((each) => each === name || each.startsWith(`${name}.`));
   return [...new Set([...Object.keys(shown), ...sent])].every(
     (each) => (shown[each]?.[0] ?? '') === valueAt(values, each),
@@ -56,7 +56,7 @@ function rows(fields: readonly FrontField[], node: Node | undefined, name: strin
   const seq = isSeq(node) ? node : reading.doc.createNode([]);
   const old = [...seq.items] as Node[];
   seq.items = Array.from({ length: rowCount(reading.values, name) }, (_, i) => {
-    if (valueAt(reading.values, `${name}.${i}.${LEFT_OUT}`) !== '') return undefined;
+    if (valueAt(reading.values, `${name}.${i}.${NO_VALUE}`) !== '') return undefined;
     return group(fields, old[i], `${name}.${i}`, reading);
   }).filter((item) => item !== undefined);
   return seq.items.length > 0 ? seq : undefined;
@@ -74,7 +74,7 @@ function list(node: Node | undefined, typed: string, { doc }: Reading) {
   return items.length > 0 ? seq : undefined;
 }
 
-function single(drawn: Drawn, node: Node | undefined, name: string, { doc, values, errors }: Reading) {
+function single(drawn: DrawnField, node: Node | undefined, name: string, { doc, values, errors }: Reading) {
   const typed = valueAt(values, name);
   if (drawn.as === 'tick') return onto(node, new Scalar(typed !== ''));
   if (typed.trim() === '') return undefined;

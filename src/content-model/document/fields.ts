@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a field of the front matter is drawn. */
-export type Drawn =
+export type DrawnField =
   | { as: 'line' | 'text' | 'number' | 'date' | 'tick' | 'lines' | 'yaml' }
   | { as: 'choice'; options: readonly string[] }
   | { as: 'group'; fields: readonly FrontField[] }
@@ -14,7 +14,7 @@ export interface FrontField {
   /** What belongs there; empty where the schema doesn't say. */
   hint: string;
   isOptional: boolean;
-  drawn: Drawn;
+  drawn: DrawnField;
 }
 
 /**
@@ -50,7 +50,7 @@ function isShort(schema: z.ZodType): boolean {
   );
 }
 
-function drawnAs(schema: z.ZodType): Drawn {
+function drawnAs(schema: z.ZodType): DrawnField {
   if (schema instanceof z.ZodString) return { as: isShort(schema) ? 'line' : 'text' };
   if (schema instanceof z.ZodURL) return { as: 'line' };
   if (schema instanceof z.ZodNumber) return { as: 'number' };

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Drawn, FrontField } from './fields.ts';
+import type { DrawnField, FrontField } from './fields.ts';
 import { lines } from './file.ts';
 
 /** Name of a field in the form → what stands in it. */
@@ -8,23 +8,26 @@ export type Values = Record<string, string[]>;
 /** Under what the front matter's fields stand in a form. */
 export const FRONT = 'm';
 /** Beside a row: it is to be left out. */
-export const LEFT_OUT = '-';
+export const NO_VALUE = '-';
 
 /** What a form shows of the front matter's data. */
-export function valuesOf(fields: readonly FrontField[], data: unknown, at = FRONT): Values {
+export function frontValues(fields: readonly FrontField[], data: unknown, at = FRONT): Values {
   const values: Values = {};
   for (const { key, drawn } of fields) Object.assign(values, shown(drawn, part(data, key), `${at}.${key}`));
   return values;
 }
 
-function shown(drawn: Drawn, value: unknown, name: string): Values {
-  if (drawn.as === 'group') return valuesOf(drawn.fields, value, name);
+function shown(drawn: DrawnField, value: unknown, name: string): Values {
+  if (drawn.as === 'group') return frontValues(drawn.fields, value, name);
   if (drawn.as === 'rows')
-    return Object.assign({}, ...listed(value).map((item, i) => valuesOf(drawn.item, item, `${name}.${i}`)));
+    return Object.assign(
+      {},
+      ...listed(value).map((item, i) => frontValues(drawn.item, item, `${name}.${i}`)),
+    );
   return { [name]: [textOf(drawn, value)] };
 }
 
-function textOf({ as }: Drawn, value: unknown): string {
+function textOf({ as }: DrawnField, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (as === 'yaml') return stringify(value).trimEnd();
   if (as === 'tick') return value === true ? 'on' : '';

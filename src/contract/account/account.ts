@@ -200,7 +200,7 @@ const sessionRow = z.object({
   current: z.boolean().describe('Whether it is the one that asks.'),
 });
 
-export type Device = z.infer<typeof sessionRow>;
+export type SessionDevice = z.infer<typeof sessionRow>;
 
 export const listSessions = endpoint({
   id: 'listSessions',

@@ -20,7 +20,7 @@ export const deviceSchema = z.object({
     auth: base64url(16),
   }),
 });
-export type Device = z.infer<typeof deviceSchema>;
+export type NoticeDevice = z.infer<typeof deviceSchema>;
 
 const asked = z.object({
   device: deviceSchema,

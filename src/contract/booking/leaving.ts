@@ -1,8 +1,8 @@
-import { type Fetched, type Leaving, TOLD_BY } from '../../domain/mot/unlawful.ts';
+import { type Fetched, type Leaving, INFORMED_BY } from '../../domain/mot/unroadworthy.ts';
 import { required } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 
-const WAYS = Object.keys(TOLD_BY) as [Fetched['told'], ...Fetched['told'][]];
+const WAYS = Object.keys(INFORMED_BY) as [Fetched['told'], ...Fetched['told'][]];
 const MAX_NAME = 100;
 
 /** How a car leaves, beside its delivery: needed of one that must not be driven. */

@@ -76,7 +76,7 @@ const PAGE_MS = 10_000;
  * A page of this site as it stands now. `gone`: there is another one in its place, such as the log-in. Null: the network
  * or the server failed, and it can be asked for again. Never throws.
  */
-export async function readPage(path: string): Promise<string | 'gone' | null> {
+export async function fetchPage(path: string): Promise<string | 'gone' | null> {
   try {
     const headers = { Accept: 'text/html' };
     const response = await fetch(path, { headers, signal: AbortSignal.timeout(PAGE_MS) });

@@ -1,6 +1,6 @@
 import { LINE_POSITIONS } from '../../domain/booking/booking-line.ts';
 import { NO_TOTAL } from '../../domain/money/money.ts';
-import type { Choice } from '../../domain/vehicle/piece.ts';
+import type { PieceChoice } from '../../domain/vehicle/piece.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { SIZE_MAX } from '../../domain/vehicle/tyre-size.ts';
 import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
@@ -46,7 +46,7 @@ export const choiceSchema = z.object({
   quantity,
   positions,
   size: z.string().max(SIZE_MAX).nullable(),
-}) satisfies z.ZodType<Choice>;
+}) satisfies z.ZodType<PieceChoice>;
 
 export const cartItemSchema = z.object({
   item_key: itemKey,

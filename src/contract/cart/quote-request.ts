@@ -16,7 +16,7 @@ export const askListPath = (token: string): string => `/quote/${token}/ask`;
 export const ASKED_PATH = '/quote/asked';
 
 /** What the link in the emails opens: what was asked for and, once it is priced, the way into a booking. */
-export const requestPath = (id: string, signature: string): string =>
+export const quoteRequestPath = (id: string, signature: string): string =>
   `/quote_request/${id}/create_booking?signature=${signature}`;
 
 export const createBookingOfRequest = endpoint({

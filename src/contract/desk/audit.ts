@@ -10,7 +10,7 @@ const entrySchema = z.object({
     account: z.string().describe('The address of their account then; empty where it is not known.'),
     roles: z.string().describe('Those of the account then; empty where they are not known.'),
   }),
-  what: z.string().describe("As 'feature.deed': 'work.step'."),
+  what: z.string().describe("As 'feature.action': 'work.step'."),
   subject: z.string().describe('Id of what it was done to.'),
   before: z
     .record(z.string(), z.unknown())

@@ -7,13 +7,13 @@ export interface ManualVehicle {
   id: string;
   vrm: string;
   /** What they chose, latest first. */
-  chosen: readonly ChosenCar[];
+  chosen: readonly CorrectionCar[];
   /** What it is, as somebody of us found out; null: nobody has. */
-  corrected: ChosenCar | null;
+  corrected: CorrectionCar | null;
 }
 
 /** A car of our list. */
-export interface ChosenCar {
+export interface CorrectionCar {
   modelId: string;
   /** `FORD FOCUS 1.0 Petrol, 2018`; the id where our list has it no more. */
   name: string;

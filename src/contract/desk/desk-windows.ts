@@ -24,7 +24,7 @@ export interface DeskDay {
 }
 
 /** A booking that holds a place of a day. */
-export interface BookedCar {
+export interface WindowCar {
   id: string;
   reference: string;
   status: BookingStatus;

@@ -1,29 +1,30 @@
 import { type ObjectSchema } from './objects.ts';
-import { isAborted, type Payload, refuse, type Message } from './payload.ts';
+import { isAborted, type Payload, refuse, type IssueMessage } from './payload.ts';
 import { Schema } from './schema.ts';
 
 /** One of the values named. */
 class ChoiceSchema extends Schema {
   readonly options: readonly unknown[];
 
-  constructor(options: readonly unknown[], said: Message) {
+  constructor(options: readonly unknown[], said: IssueMessage) {
     const values = new Set(options);
     super((payload) => (values.has(payload.value) ? payload : refuse(payload, said)), { values });
     this.options = options;
   }
 }
 
-export function literal(value: unknown, said?: Message): Schema {
+export function literal(value: unknown, said?: IssueMessage): Schema {
   return new ChoiceSchema(Array.isArray(value) ? value : [value], said);
 }
 
-const enumeration = (options: readonly string[], said?: Message): Schema => new ChoiceSchema(options, said);
+const enumeration = (options: readonly string[], said?: IssueMessage): Schema =>
+  new ChoiceSchema(options, said);
 export { enumeration as enum };
 
-const nothing = (said?: Message): Schema => literal(null, said);
+const nothing = (said?: IssueMessage): Schema => literal(null, said);
 export { nothing as null };
 
-export function union(options: readonly Schema[], said?: Message): Schema {
+export function union(options: readonly Schema[], said?: IssueMessage): Schema {
   const { traits } = new Schema((payload) => payload, {
     in: options.some(({ traits: each }) => each.in === 'defaulted')
       ? 'defaulted'
@@ -49,7 +50,11 @@ export function union(options: readonly Schema[], said?: Message): Schema {
 }
 
 /** One of several objects, told apart by the value of a key that they share. */
-export function discriminatedUnion(key: string, options: readonly ObjectSchema[], said?: Message): Schema {
+export function discriminatedUnion(
+  key: string,
+  options: readonly ObjectSchema[],
+  said?: IssueMessage,
+): Schema {
   const byValue = new Map(
     options.flatMap((option) =>
       [...(option.shape[key]?.traits.values ?? [])].map((value) => [value, option]),

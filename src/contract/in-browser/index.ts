@@ -8,6 +8,6 @@ export { array, record, tuple } from './objects.ts';
 export * from './values.ts';
 
 import { ObjectSchema, type Shape } from './objects.ts';
-import type { Message } from './payload.ts';
+import type { IssueMessage } from './payload.ts';
 
-export const object = (shape: Shape, said?: Message): ObjectSchema => new ObjectSchema(shape, said);
+export const object = (shape: Shape, said?: IssueMessage): ObjectSchema => new ObjectSchema(shape, said);

@@ -1,4 +1,4 @@
-import { type Payload, refuse, type Message, take } from './payload.ts';
+import { type Payload, refuse, type IssueMessage, takeIssues } from './payload.ts';
 import { Schema } from './schema.ts';
 
 export type Shape = Record<string, Schema>;
@@ -9,9 +9,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** An object that the contract describes: what it doesn't name is left out. */
 export class ObjectSchema extends Schema {
   readonly shape: Shape;
-  private readonly said: Message;
+  private readonly said: IssueMessage;
 
-  constructor(shape: Shape, said?: Message) {
+  constructor(shape: Shape, said?: IssueMessage) {
     super((payload) => readObject(payload, shape, said));
     this.shape = shape;
     this.said = said;
@@ -41,7 +41,7 @@ export class ObjectSchema extends Schema {
   }
 }
 
-function readObject(payload: Payload, shape: Shape, said: Message): Payload {
+function readObject(payload: Payload, shape: Shape, said: IssueMessage): Payload {
   const given = payload.value;
   if (!isObject(given)) return refuse(payload, said);
   const value: Record<string, unknown> = {};
@@ -52,19 +52,19 @@ function readObject(payload: Payload, shape: Shape, said: Message): Payload {
     if (!(key in given)) {
       if (out && (absence === 'optional' || (absence && result.issues.length > 0))) continue;
       if (!absence && result.issues.length === 0) refuse(result, undefined);
-      take(result.issues, payload, key);
+      takeIssues(result.issues, payload, key);
       if (absence && (result.value !== undefined || (absence === 'defaulted' && !out)))
         value[key] = result.value;
       continue;
     }
-    take(result.issues, payload, key);
+    takeIssues(result.issues, payload, key);
     value[key] = result.value;
   }
   return payload;
 }
 
 /** An object whose keys are data: any that `keys` takes, or each of those that it counts. */
-export function record(keys: Schema, values: Schema, said?: Message): Schema {
+export function record(keys: Schema, values: Schema, said?: IssueMessage): Schema {
   return new Schema((payload) => {
     const given = payload.value;
     if (!isObject(given)) return refuse(payload, said);
@@ -79,7 +79,7 @@ export function record(keys: Schema, values: Schema, said?: Message): Schema {
         continue;
       }
       const result = values.run({ value: given[key], issues: [] });
-      take(result.issues, payload, key);
+      takeIssues(result.issues, payload, key);
       value[name.value as string] = result.value;
     }
     if (counted && Object.keys(given).some((key) => !counted.has(key))) refuse(payload, said, true);
@@ -87,12 +87,12 @@ export function record(keys: Schema, values: Schema, said?: Message): Schema {
   });
 }
 
-export function array(element: Schema, said?: Message): Schema {
+export function array(element: Schema, said?: IssueMessage): Schema {
   const read = (payload: Payload) => {
     if (!Array.isArray(payload.value)) return refuse(payload, said);
     payload.value = payload.value.map((item: unknown, index) => {
       const result = element.run({ value: item, issues: [] });
-      take(result.issues, payload, index);
+      takeIssues(result.issues, payload, index);
       return result.value;
     });
     return payload;
@@ -101,14 +101,14 @@ export function array(element: Schema, said?: Message): Schema {
 }
 
 /** A list of fixed length, none of whose parts may be missing. */
-export function tuple(items: readonly Schema[], said?: Message): Schema {
+export function tuple(items: readonly Schema[], said?: IssueMessage): Schema {
   return new Schema((payload) => {
     const given = payload.value;
     if (!Array.isArray(given) || given.length < items.length) return refuse(payload, said);
     if (given.length > items.length) refuse(payload, said);
     payload.value = items.map((item, index) => {
       const result = item.run({ value: given[index] as unknown, issues: [] });
-      take(result.issues, payload, index);
+      takeIssues(result.issues, payload, index);
       return result.value;
     });
     return payload;

@@ -15,9 +15,9 @@ export interface Payload {
 }
 
 /** Words for a mistake, as zod takes them. */
-export type Message = string | { message?: string; error?: string; path?: PropertyKey[] } | undefined;
+export type IssueMessage = string | { message?: string; error?: string; path?: PropertyKey[] } | undefined;
 
-export function messageOf(said: Message): string {
+export function issueMessage(said: IssueMessage): string {
   return (typeof said === 'object' ? (said.message ?? said.error) : said) ?? 'Invalid input';
 }
 
@@ -30,11 +30,11 @@ export function isStopped({ aborted, issues }: Payload): boolean {
 }
 
 /** Adds what was found in a part to what was found in the whole. */
-export function take(issues: readonly Issue[], from: Payload, key: PropertyKey): void {
+export function takeIssues(issues: readonly Issue[], from: Payload, key: PropertyKey): void {
   for (const issue of issues) from.issues.push({ ...issue, path: [key, ...issue.path] });
 }
 
-export function refuse(payload: Payload, said: Message, goesOn?: boolean): Payload {
-  payload.issues.push({ path: [], message: messageOf(said), continue: goesOn });
+export function refuse(payload: Payload, said: IssueMessage, goesOn?: boolean): Payload {
+  payload.issues.push({ path: [], message: issueMessage(said), continue: goesOn });
   return payload;
 }

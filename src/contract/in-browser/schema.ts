@@ -4,8 +4,8 @@ import {
   isStopped,
   type Payload,
   refuse,
-  type Message,
-  messageOf,
+  type IssueMessage,
+  issueMessage,
 } from './payload.ts';
 
 type Run = (payload: Payload) => Payload;
@@ -29,7 +29,7 @@ interface Traits {
   /** What its bounds are about, where that isn't the length of a text. */
   of?: 'number' | 'list' | undefined;
   /** Its words for a mistake, where a check has none of its own. */
-  said?: Message;
+  said?: IssueMessage;
 }
 
 /** What a transform or a refinement is given beside the value. */
@@ -151,31 +151,31 @@ export class Schema {
     return this.with({ run: (payload) => look(payload.value, { addIssue: adder(payload, true) }) });
   }
 
-  refine(holds: (value: unknown) => unknown, said?: Message): this {
+  refine(holds: (value: unknown) => unknown, said?: IssueMessage): this {
     return this.superRefine((value, context) => {
       if (holds(value)) return;
       const path = typeof said === 'object' ? said.path : undefined;
-      context.addIssue({ message: messageOf(said), ...(path && { path }) });
+      context.addIssue({ message: issueMessage(said), ...(path && { path }) });
     });
   }
 
-  min(least: number, said?: Message): this {
+  min(least: number, said?: IssueMessage): this {
     return this.sized((size) => size >= least, said);
   }
 
-  max(most: number, said?: Message): this {
+  max(most: number, said?: IssueMessage): this {
     return this.sized((size) => size <= most, said, most);
   }
 
-  positive(said?: Message): this {
+  positive(said?: IssueMessage): this {
     return this.sized((size) => size > 0, said);
   }
 
-  nonnegative(said?: Message): this {
+  nonnegative(said?: IssueMessage): this {
     return this.min(0, said);
   }
 
-  int(said?: Message): this {
+  int(said?: IssueMessage): this {
     return this.with({
       run: (payload) => {
         const whole = Number.isInteger(payload.value);
@@ -184,14 +184,14 @@ export class Schema {
     });
   }
 
-  multipleOf(step: number, said?: Message): this {
+  multipleOf(step: number, said?: IssueMessage): this {
     return this.refine((value) => {
       const ratio = Number(value) / step;
       return Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
     }, said ?? this.traits.said);
   }
 
-  regex(pattern: RegExp, said?: Message): this {
+  regex(pattern: RegExp, said?: IssueMessage): this {
     return this.refine((value) => pattern.test(value as string), said ?? this.traits.said);
   }
 
@@ -199,7 +199,7 @@ export class Schema {
     return this.with({ run: (payload) => void (payload.value = (payload.value as string).trim()) });
   }
 
-  private sized(holds: (size: number) => boolean, said: Message, most?: number): this {
+  private sized(holds: (size: number) => boolean, said: IssueMessage, most?: number): this {
     const { of, said: otherwise } = this.traits;
     return this.with({
       run: (payload) => {

@@ -1,20 +1,20 @@
 import { regexes } from 'zod/v4/core';
-import { refuse, type Message } from './payload.ts';
+import { refuse, type IssueMessage } from './payload.ts';
 import { Schema } from './schema.ts';
 
-const kind = (holds: (value: unknown) => boolean, said: Message, of?: 'number'): Schema =>
+const kind = (holds: (value: unknown) => boolean, said: IssueMessage, of?: 'number'): Schema =>
   new Schema((payload) => (holds(payload.value) ? payload : refuse(payload, said)), { of, said });
 
-export const string = (said?: Message): Schema => kind((value) => typeof value === 'string', said);
-export const boolean = (said?: Message): Schema => kind((value) => typeof value === 'boolean', said);
-export const number = (said?: Message): Schema => kind(Number.isFinite, said, 'number');
+export const string = (said?: IssueMessage): Schema => kind((value) => typeof value === 'string', said);
+export const boolean = (said?: IssueMessage): Schema => kind((value) => typeof value === 'boolean', said);
+export const number = (said?: IssueMessage): Schema => kind(Number.isFinite, said, 'number');
 
 /** Zod's own patterns, so that both ends mean the same by a date. */
-export const uuid = (said?: Message): Schema => string(said).regex(regexes.uuid(), said);
-export const email = (said?: Message): Schema => string(said).regex(regexes.email, said);
+export const uuid = (said?: IssueMessage): Schema => string(said).regex(regexes.uuid(), said);
+export const email = (said?: IssueMessage): Schema => string(said).regex(regexes.email, said);
 export const iso = {
-  date: (said?: Message): Schema => string(said).regex(regexes.date, said),
-  datetime: (said?: Message): Schema => string(said).regex(regexes.datetime({}), said),
+  date: (said?: IssueMessage): Schema => string(said).regex(regexes.date, said),
+  datetime: (said?: IssueMessage): Schema => string(said).regex(regexes.datetime({}), said),
 };
 
 /** A web address; the blanks around it, and what no address has inside, go. */

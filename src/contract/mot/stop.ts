@@ -1,6 +1,6 @@
 import { z } from '../call/zod.ts';
 
-/** Something that keeps a car from being driven home, see domain/mot/unlawful.ts. */
+/** Something that keeps a car from being driven home, see domain/mot/unroadworthy.ts. */
 export const stopSchema = z.object({
   found: z.enum(['mot', 'request', 'check']).describe('By the MOT, a question to its customer, or a check.'),
   about: z

@@ -10,8 +10,8 @@ import { poundsText } from '../money/money.ts';
 import type { Slot } from './slot.ts';
 import { shortSlot } from './slot-text.ts';
 import { PHOTO_TEXTS, type PhotoLate } from './photo.ts';
-import { fetchedText } from '../mot/unlawful.ts';
-import type { DecidedDetail, LineDetail, MotDetail, WorkDetail } from '../work/work-history.ts';
+import { fetchedText } from '../mot/unroadworthy.ts';
+import type { DecidedDetail, LineDetail, MotRecorded, WorkDetail } from '../work/work-history.ts';
 
 /** What a move or a cancellation adds to the booking's history besides its status. */
 export type ChangeDetail =
@@ -217,7 +217,7 @@ function decidedText({ name, answer, pence }: DecidedDetail, by: ActorKind): str
   }
 }
 
-function motText({ result, isDangerous, isRepaired }: MotDetail): string {
+function motText({ result, isDangerous, isRepaired }: MotRecorded): string {
   if (result === 'passed') return 'MOT test passed';
   if (isRepaired) return 'MOT test failed. What was dangerous has been repaired';
   return isDangerous

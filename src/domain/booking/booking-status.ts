@@ -81,7 +81,7 @@ export interface WorkFacts {
 }
 
 /** A step that the desk may make. */
-export interface Step {
+export interface BookingStep {
   to: BookingStatus;
   /** What it still needs; nothing: it can be made now. */
   missing: Need[];
@@ -91,7 +91,7 @@ export interface Step {
  * The steps of the desk from a status. Confirming and cancelling are not among them: they take places and give them
  * back. Nor is what the customer does by stopping the work.
  */
-export function stepsFrom(status: BookingStatus, facts: WorkFacts): Step[] {
+export function stepsFrom(status: BookingStatus, facts: WorkFacts): BookingStep[] {
   return NEXT[status]
     .filter((to) => to !== 'confirmed' && to !== 'cancelled')
     .map((to) => ({ to, missing: needsOf(status, to).filter((need) => !isMet(need, facts)) }));

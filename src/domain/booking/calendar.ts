@@ -3,7 +3,7 @@ import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { lineName } from '../text/line-name.ts';
 import { addDays, instantOf, type LocalDate } from '../text/local-time.ts';
-import type { Choice } from '../vehicle/piece.ts';
+import type { PieceChoice } from '../vehicle/piece.ts';
 import { returnSentence } from './return-text.ts';
 import type { Stop } from '../mot/stop.ts';
 import type { Slot } from './slot.ts';
@@ -118,7 +118,7 @@ export function visitIcs(
     stops?: readonly Pick<Stop, 'why'>[];
     address: { line1: string; town: string; postcode: string };
     /** What is to be done. */
-    items: readonly ({ name: string } & Choice)[];
+    items: readonly ({ name: string } & PieceChoice)[];
     /** When it was booked or last changed. */
     stamp: Date;
     /** How often it was changed. */

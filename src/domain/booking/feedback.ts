@@ -34,8 +34,8 @@ export type ReviewRule = keyof typeof REVIEW_RULES;
 export const REVIEW_RULE_KEYS = Object.keys(REVIEW_RULES) as [ReviewRule, ...ReviewRule[]];
 
 /** Bookings that feedback can be given on. */
-export const FINISHED = ['delivered', 'closed'] as const satisfies readonly BookingStatus[];
-export const isFinished = (status: BookingStatus): boolean => FINISHED.some((each) => each === status);
+export const MAY_BE_RATED = ['delivered', 'closed'] as const satisfies readonly BookingStatus[];
+export const isFinished = (status: BookingStatus): boolean => MAY_BE_RATED.some((each) => each === status);
 
 /** @param writtenAt when it was first written, whatever became of it since; null: never */
 export const mayWrite = (writtenAt: Date | null, now: Date): boolean =>

@@ -8,7 +8,7 @@ import { returnSentence } from './return-text.ts';
 import { isMovable, type Slot } from './slot.ts';
 import type { Stop } from '../mot/stop.ts';
 
-export interface Step {
+export interface NextStep {
   when: string;
   what: string;
 }
@@ -32,7 +32,7 @@ interface Upcoming extends Booked, Ways {
  * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
  * @param workshop our address, as one line
  */
-export function nextSteps(booking: Upcoming, workshop: string): Step[] {
+export function nextSteps(booking: Upcoming, workshop: string): NextStep[] {
   const { arrival, leaves, slot, returns, freeUntil, address } = booking;
   const day = dayText(slot.date);
   const lastDay = dayText(returns.date);

@@ -1,9 +1,9 @@
 import { type Pence, penceFromAmount, penceFromPounds } from '../money/money.ts';
 import { findItem, priceOf } from '../catalogue/item.ts';
 import { soldAs } from '../catalogue/kinds.ts';
-import { type Choice, ONE, type Wish, wishFor } from '../vehicle/piece.ts';
+import { type PieceChoice, ONE, type Wish, wishFor } from '../vehicle/piece.ts';
 import { MOT_KEY, nameOfService, type Price, type PriceList, timesPrice } from '../catalogue/price.ts';
-import { type Agreed, type AgreedLine, NOTHING_AGREED } from './quote.ts';
+import { type AgreedPrices, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from '../vehicle/vehicle.ts';
 import { vatIn } from '../money/vat.ts';
 import { minutesOf } from '../work/work-minutes.ts';
@@ -41,7 +41,7 @@ export interface Tax {
   percent: number;
 }
 
-export interface CartLine extends Choice {
+export interface CartLine extends PieceChoice {
   key: string;
   name: string;
   status: typeof PRICED | typeof TO_BE_QUOTED;
@@ -100,7 +100,7 @@ export function keysFor(
   keys: readonly string[],
   car: CarClass,
   list: PriceList,
-  agreed: Agreed = NOTHING_AGREED,
+  agreed: AgreedPrices = NOTHING_AGREED,
 ): string[] {
   const sold = (key: string) => soldAs(key, car, list) ?? key;
   const promised = new Map([...agreed.keys()].map((key) => [sold(key), key]));
@@ -112,7 +112,7 @@ export function soldWishes(
   wishes: readonly Wish[],
   car: CarClass,
   list: PriceList,
-  agreed: Agreed = NOTHING_AGREED,
+  agreed: AgreedPrices = NOTHING_AGREED,
 ): Wish[] {
   const sold = new Map<string, Wish>();
   for (const wish of wishes) {
@@ -132,7 +132,7 @@ export function totalsOf(
   car: CarClass,
   list: PriceList,
   { mot, percent }: Tax,
-  agreed: Agreed = NOTHING_AGREED,
+  agreed: AgreedPrices = NOTHING_AGREED,
 ): CartTotals {
   const wanted = soldWishes(
     wishes.map((wish) => (typeof wish === 'string' ? wishFor(wish) : wish)),
@@ -176,7 +176,7 @@ export function discountedMotFor(keys: readonly string[], car: CarClass, list: P
 /** An item to add; without a choice it is one, or stays as it is in the list. */
 export interface Adding {
   key: string;
-  choice?: Choice | undefined;
+  choice?: PieceChoice | undefined;
 }
 
 /**
@@ -203,7 +203,7 @@ export function withRemoved(
   held: readonly Wish[],
   removing: string,
   list: PriceList,
-  agreed: Agreed = NOTHING_AGREED,
+  agreed: AgreedPrices = NOTHING_AGREED,
 ): Wish[] {
   const keys = held.map(({ key }) => key);
   if (!keys.includes(removing)) return [...held];
@@ -215,7 +215,7 @@ export function withRemoved(
 export function promisesOf(
   { lines }: CartTotals,
   list: PriceList,
-  agreed: Agreed = NOTHING_AGREED,
+  agreed: AgreedPrices = NOTHING_AGREED,
 ): AgreedLine[] {
   const keys = lines.map(({ key }) => key);
   return lines
@@ -228,7 +228,7 @@ export function promisesOf(
 }
 
 /** The service in the cart that lowers the price of the MOT, by today's list or by a promise. */
-function discounting(keys: readonly string[], list: PriceList, agreed: Agreed): string | undefined {
+function discounting(keys: readonly string[], list: PriceList, agreed: AgreedPrices): string | undefined {
   const promised = agreed.get(MOT_KEY)?.beside;
   return keys.find((key) => key in list.motDiscount || key === promised);
 }
@@ -241,7 +241,7 @@ const QUOTED = 'The price of your quote';
  * they are. A tyre of another size is another thing, of which nothing was promised; a price without a size was promised
  * before tyres were priced by it, and holds for any.
  */
-function promised(promise: AgreedLine, choice: Choice): AgreedLine | null {
+function promised(promise: AgreedLine, choice: PieceChoice): AgreedLine | null {
   if (promise.size !== null && promise.size !== choice.size) return null;
   const times = (pence: Pence): Pence => (pence / promise.quantity) * choice.quantity;
   const { pence, labour, parts } = promise;
@@ -267,7 +267,7 @@ function cheaperOf(
   return { ...line, status: PRICED, note: line.note ?? QUOTED };
 }
 
-function lineOf(key: string, car: CarClass, list: PriceList, choice: Choice = ONE): CartLine | null {
+function lineOf(key: string, car: CarClass, list: PriceList, choice: PieceChoice = ONE): CartLine | null {
   const found = findItem(soldAs(key, car, list) ?? key, list);
   if (!found) return null;
   const { item } = found;

@@ -1,8 +1,8 @@
 import { LINE_POSITIONS, type LinePosition } from '../booking/booking-line.ts';
-import type { Asked, Choice } from '../vehicle/piece.ts';
+import type { AskedPiece, PieceChoice } from '../vehicle/piece.ts';
 
 /** Choices as one field of a plain form carries them: 'tyre_mid:nearside_front+offside_front,small_bulb:2'. */
-export function chosenText(items: readonly { key: string; choice: Choice }[]): string {
+export function chosenText(items: readonly { key: string; choice: PieceChoice }[]): string {
   return items
     .filter(({ choice }) => choice.quantity > 1 || choice.positions.length > 0)
     .map(({ key, choice }) => `${key}:${choice.positions.join('+') || choice.quantity}`)
@@ -10,7 +10,7 @@ export function chosenText(items: readonly { key: string; choice: Choice }[]): s
 }
 
 /** What such a field asks for, by key. Whatever it is, it is parsed again before it counts. */
-export function chosenIn(text: string): ReadonlyMap<string, Asked> {
+export function chosenIn(text: string): ReadonlyMap<string, AskedPiece> {
   const pairs = text.split(',').map((pair) => pair.split(':'));
   return new Map(
     pairs.flatMap(([key, chosen = '']) => {

@@ -1,5 +1,5 @@
 import type { Pence } from '../money/money.ts';
-import type { Choice } from '../vehicle/piece.ts';
+import type { PieceChoice } from '../vehicle/piece.ts';
 
 /** Where a request for a price stands. */
 export const REQUEST_STATUSES = ['asked', 'priced', 'booked', 'declined', 'withdrawn'] as const;
@@ -36,7 +36,7 @@ export const ownLineKey = (ordinal: number): string => `${OWN}${ordinal + 1}`;
 export const isOwnLineKey = (key: string): boolean => key.startsWith(OWN);
 
 /** What is asked for in a request, and what the desk makes of it. */
-export interface RequestLine extends Choice {
+export interface RequestLine extends PieceChoice {
   /** Its place in the list, from 0. */
   ordinal: number;
   /** The catalogue's, or its own. */

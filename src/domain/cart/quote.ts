@@ -1,12 +1,12 @@
 import { addDays, instantOf, type LocalDate, localNow } from '../text/local-time.ts';
 import type { Pence } from '../money/money.ts';
-import type { Choice } from '../vehicle/piece.ts';
+import type { PieceChoice } from '../vehicle/piece.ts';
 
 /** For how many days a saved quote keeps its prices, beside the day on which it was made. */
 export const QUOTE_DAYS = 30;
 
 /** One line as it was promised: so much for so many of that size. Each piece of it is promised at its share. */
-export interface AgreedLine extends Choice {
+export interface AgreedLine extends PieceChoice {
   key: string;
   name: string;
   /** Inc VAT, for all of its quantity. */
@@ -20,9 +20,9 @@ export interface AgreedLine extends Choice {
 }
 
 /** The promises that hold for a cart, by item key. */
-export type Agreed = ReadonlyMap<string, AgreedLine>;
+export type AgreedPrices = ReadonlyMap<string, AgreedLine>;
 
-export const NOTHING_AGREED: Agreed = new Map();
+export const NOTHING_AGREED: AgreedPrices = new Map();
 
 /** The last day of a quote that is made at an instant, in the site's zone. */
 export function lastDayOfQuote(made: Date): LocalDate {

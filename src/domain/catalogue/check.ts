@@ -100,7 +100,7 @@ export const foundText = ({
 }): string => (measured === null ? name : `${name}, ${measured} ${unit ?? ''}`.trim());
 
 /** What names one check of one line of a booking. */
-export const checkPlace = (line: string, key: string): string => `${line}:${key}`;
+export const checkId = (line: string, key: string): string => `${line}:${key}`;
 
 /**
  * Whether a check needs attention now and its customer knows nothing of it.

@@ -5,7 +5,7 @@ import { MOT_KEY } from './price.ts';
 import { adviceReason, type ServiceAdvice } from './service-advice.ts';
 
 /** What the registers say of a car's MOT. */
-export interface KnownMot {
+export interface MotKnown {
   status: MotStatus;
   /** The newest test; null: none on record. */
   last: { date: LocalDate; failed: boolean; dangerous: boolean } | null;
@@ -17,7 +17,7 @@ export interface KnownMot {
 
 interface Known {
   /** null: the registers do not know the car, did not answer, or there is no plate to ask them by. */
-  mot: KnownMot | null;
+  mot: MotKnown | null;
   advice: ServiceAdvice;
   /** Of manufacture. */
   year: number | null;
@@ -33,7 +33,7 @@ export interface DueWork {
 }
 
 /** What a car is due for by what is known of it. */
-export interface Due {
+export interface DueJob {
   work: DueWork[];
   /** A day before which an MOT would shorten the certificate; null: any day will do. */
   from: LocalDate | null;
@@ -51,7 +51,7 @@ const LINES_HOLD_DAYS = 400;
  * day of the certificate, the lines of its last test, and the yearly service that suits its age. What is not known is
  * not suggested.
  */
-export function dueWork({ mot, advice, year, today, lastDay }: Known): Due {
+export function dueWork({ mot, advice, year, today, lastDay }: Known): DueJob {
   const sentence = mot && motSentence(mot.status);
   if (mot?.last?.failed && mot.last.dangerous) return { work: [], from: null, mot: sentence, stays: true };
   const test = mot && testOf(mot, lastDay);
@@ -72,7 +72,7 @@ export function dueWork({ mot, advice, year, today, lastDay }: Known): Due {
 }
 
 /** Whether the MOT is to be taken now, and from when on; null: it would only shorten the certificate. */
-function testOf({ status, last }: KnownMot, lastDay: LocalDate): { from: LocalDate | null } | null {
+function testOf({ status, last }: MotKnown, lastDay: LocalDate): { from: LocalDate | null } | null {
   if (status.kind === 'expired') return { from: null };
   if (status.kind !== 'valid' && status.kind !== 'not-due') return null;
   if (last?.failed) return { from: null };
@@ -100,5 +100,5 @@ function daysText(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-const milesText = (mot: KnownMot | null): string =>
+const milesText = (mot: MotKnown | null): string =>
   mot?.perYear ? ` It does about ${mot.perYear.toLocaleString('en-GB')} miles a year.` : '';

@@ -1,21 +1,21 @@
-import { type Fitted, fits, type PriceList } from './price.ts';
+import { type FittedPrice, fits, type PriceList } from './price.ts';
 import type { CarClass } from '../vehicle/vehicle.ts';
 
 /** The key of the item that stands for a job, whatever the car. */
-export function jobOf({ key, job }: Fitted): string {
+export function jobOf({ key, job }: FittedPrice): string {
   return job ?? key;
 }
 
 /** The kinds of each job by its key, in the list's order, the one that stands for the job included. */
-type Kinds = ReadonlyMap<string, readonly Fitted[]>;
+type Kinds = ReadonlyMap<string, readonly FittedPrice[]>;
 
-const kindsIn = new WeakMap<PriceList, { kinds: Kinds; byKey: ReadonlyMap<string, Fitted> }>();
+const kindsIn = new WeakMap<PriceList, { kinds: Kinds; byKey: ReadonlyMap<string, FittedPrice> }>();
 
 function kindsOf(list: PriceList) {
   const known = kindsIn.get(list);
   if (known) return known;
-  const items: Fitted[] = [...list.services, ...list.repairs, ...list.diagnostics];
-  const kinds = new Map<string, Fitted[]>();
+  const items: FittedPrice[] = [...list.services, ...list.repairs, ...list.diagnostics];
+  const kinds = new Map<string, FittedPrice[]>();
   for (const item of items) kinds.set(jobOf(item), [...(kinds.get(jobOf(item)) ?? []), item]);
   const made = { kinds, byKey: new Map(items.map((item) => [item.key, item])) };
   kindsIn.set(list, made);
@@ -23,7 +23,7 @@ function kindsOf(list: PriceList) {
 }
 
 /** The kinds of the job with that key, the one that stands for the job included. */
-export function kindsOfJob(job: string, list: PriceList): readonly Fitted[] {
+export function kindsOfJob(job: string, list: PriceList): readonly FittedPrice[] {
   return kindsOf(list).kinds.get(job) ?? [];
 }
 
@@ -39,7 +39,7 @@ export function kindFor(job: string, car: CarClass, list: PriceList): string | u
 }
 
 /** Whether the item stands for a job of several kinds. */
-export function standsForKinds(item: Fitted, list: PriceList): boolean {
+export function standsForKinds(item: FittedPrice, list: PriceList): boolean {
   return item.job === undefined && kindsOfJob(item.key, list).length > 1;
 }
 
@@ -62,7 +62,7 @@ export function soldAs(key: string, car: CarClass, list: PriceList): string | un
 }
 
 /** Of items with all their kinds, those that a car has: one of each job, where the first of its kinds stands. */
-export function ownKinds<Item extends Fitted>(
+export function ownKinds<Item extends FittedPrice>(
   items: readonly Item[],
   car: CarClass,
   list: PriceList,
@@ -73,6 +73,6 @@ export function ownKinds<Item extends Fitted>(
 }
 
 /** Of items with all their kinds, the one that stands for each job: what is said where no car is known. */
-export function withoutKinds<Item extends Fitted>(items: readonly Item[]): Item[] {
+export function withoutKinds<Item extends FittedPrice>(items: readonly Item[]): Item[] {
   return items.filter((item) => item.job === undefined);
 }

@@ -17,7 +17,7 @@ export interface Included {
 }
 
 /** Which cars an item is for. */
-export interface Fitted {
+export interface FittedPrice {
   key: string;
   appliesTo: readonly Powertrain[];
   /**
@@ -32,7 +32,7 @@ export interface Fitted {
 }
 
 /** A service: one price per engine band, in pounds inc VAT; null if the band cannot have it. */
-export interface ServiceItem extends Fitted {
+export interface ServiceItem extends FittedPrice {
   name: string;
   description: string;
   includes: Included[];
@@ -43,7 +43,7 @@ export interface ServiceItem extends Fitted {
 }
 
 /** A repair: a range in pounds inc VAT over the bands of a mainstream brand, and how much of it is labour. */
-export interface RepairItem extends Fitted {
+export interface RepairItem extends FittedPrice {
   group: string;
   name: string;
   from: number;
@@ -62,7 +62,7 @@ export interface RepairItem extends Fitted {
 }
 
 /** A diagnostic: the same price for every car it applies to, in pounds inc VAT. */
-export interface DiagnosticItem extends Fitted {
+export interface DiagnosticItem extends FittedPrice {
   name: string;
   price: number;
   minutes: number;
@@ -109,7 +109,7 @@ export type Price =
 const NONE: Price = { kind: 'none' };
 
 /** Whether a car can need an item, as far as its fuel and its facts tell. */
-export function fits({ appliesTo, when }: Fitted, car: CarClass): Certainty {
+export function fits({ appliesTo, when }: FittedPrice, car: CarClass): Certainty {
   return canNeed(appliesTo, car.fuel) ? certaintyOf(when, car.facts) : 'no';
 }
 

@@ -51,7 +51,7 @@ export const isNoise = (root: string): boolean => NOISE_ROOTS.has(root);
  * The roots of what was typed: those that say what is wanted, and the noise around them. If there is only noise, the
  * noise is used.
  */
-export function termsOf(typed: string): { telling: string[]; noise: string[] } {
+export function searchTerms(typed: string): { telling: string[]; noise: string[] } {
   const words = searchWords(typed);
   const roots = (some: string[]): string[] => [...new Set(some.map(stem))];
   const telling = words.filter((word) => !NOISE.has(word));

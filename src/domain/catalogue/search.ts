@@ -1,4 +1,4 @@
-import { isNoise, pairsOf, stem, termsOf, searchWords } from './search-terms.ts';
+import { isNoise, pairsOf, stem, searchTerms, searchWords } from './search-terms.ts';
 
 /** Something that can be found, with everything that people call it. */
 export interface Findable {
@@ -67,7 +67,7 @@ export const INDEX = {
   },
 };
 
-export interface Found {
+export interface SearchHit {
   key: string;
   /** Words of the thing that matched, as roots. */
   terms: readonly string[];
@@ -79,7 +79,7 @@ export interface Finder {
    * Best first; empty if nothing that was typed means anything here.
    * @param among keys that may be found; left out: all
    */
-  find(typed: string, among?: ReadonlySet<string>): Found[];
+  find(typed: string, among?: ReadonlySet<string>): SearchHit[];
 }
 
 /** The weight of two words written as one, compared with each of them. */
@@ -113,7 +113,7 @@ export function finderOf(index: Index): Finder {
 
   return {
     find(typed, among) {
-      const { telling, noise } = termsOf(typed);
+      const { telling, noise } = searchTerms(typed);
       const words = searchWords(typed);
       const pairs = pairsOf(words);
       const last = stem(words.at(-1) ?? '');
@@ -134,7 +134,7 @@ export function finderOf(index: Index): Finder {
 }
 
 /** Ranks results by how much of the query they match, and how well. */
-function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonly string[]): Found[] {
+function ranked(hits: readonly Hit[], telling: readonly string[], pairs: readonly string[]): SearchHit[] {
   // A mistyped word is not taken for noise, unless nothing else was typed.
   const meant = hits.filter(({ terms }) => telling.every(isNoise) || !terms.every(isNoise));
   const scored = meant.map(({ id, score, queryTerms, terms }) => {

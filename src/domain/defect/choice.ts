@@ -1,5 +1,5 @@
 import type { LinePosition } from '../booking/booking-line.ts';
-import { type Choice, ONE, type PieceRule } from '../vehicle/piece.ts';
+import { type PieceChoice, ONE, type PieceRule } from '../vehicle/piece.ts';
 import type { DefectPosition } from './position.ts';
 
 /** Side and end of a place; null where it has none. */
@@ -31,7 +31,7 @@ export function choiceAt(
   positions: readonly DefectPosition[],
   count: number | null,
   rule: Pick<PieceRule, 'places' | 'most'> | null,
-): Choice {
+): PieceChoice {
   if (!rule) return ONE;
   const each = positions.map((position) => placesAt(position, rule.places));
   if (rule.places.length > 0 && each.every((places) => places !== null)) {

@@ -1,4 +1,4 @@
-import { kindOf, type RemarkKind } from './kind.ts';
+import { remarkKind, type RemarkKind } from './kind.ts';
 import { type DefectLine, parseDefectLine } from './line.ts';
 import { withoutDeniedFaults } from './negation.ts';
 import { noteOn, type NoteRule } from './note.ts';
@@ -21,7 +21,7 @@ export function readClause(text: string, section: ManualSection | null): Clause 
   const whole = parseDefectLine(text, section);
   const note = noteOn(whole.words);
   const first = partOf(whole.words);
-  const told = kindOf(whole.words, first?.part.measured);
+  const told = remarkKind(whole.words, first?.part.measured);
   const kind = told === 'name' && hasRule(whole, first) ? 'fault' : told;
   if (kind !== 'fault' || note) return { line: whole, named: first, kind, note };
   const line = { ...whole, words: withoutDeniedFaults(whole.words) };
@@ -41,7 +41,7 @@ function hasRule(line: DefectLine, named: NamedPart | undefined): boolean {
 }
 
 /** A remark that leaves out what the one before it has already said: 'n/s/f tyre 5mm, o/s 2mm'. */
-export function follow(before: Clause, own: Clause): Clause {
+export function continueClause(before: Clause, own: Clause): Clause {
   const position = inherited(own.line.position, before.line.position);
   const line = { ...own.line, position };
   // Mentioned with the pressure warning lamp, a low tyre lacks air.
@@ -52,7 +52,7 @@ export function follow(before: Clause, own: Clause): Clause {
   const { part, from, length } = before.named;
   const name = before.line.words.slice(from, from + length);
   const words = `${name} ${own.line.words}`.trim();
-  const kind = own.line.words ? kindOf(words, part.measured) : own.kind;
+  const kind = own.line.words ? remarkKind(words, part.measured) : own.kind;
   return {
     ...own,
     line: { ...line, words },
@@ -74,7 +74,7 @@ export const isFine = ({ kind, note }: Clause) => kind === 'well' || kind === 'd
 /** Whether it states a condition. */
 export const isVerdict = ({ kind, note }: Clause) => kind !== 'name' || note !== undefined;
 /** Whether it names a part. */
-export const isAbout = ({ named, note }: Clause) => named !== undefined || note !== undefined;
+export const namesSomething = ({ named, note }: Clause) => named !== undefined || note !== undefined;
 /** Nothing but a position or the name of a part. */
 export const isBare = ({ line, named, kind, note }: Clause) =>
   kind === 'name' &&

@@ -1,9 +1,17 @@
-import { type Clause, follow, hasPosition, isAbout, isBare, isVerdict, readClause } from './clause.ts';
+import {
+  type Clause,
+  continueClause,
+  hasPosition,
+  namesSomething,
+  isBare,
+  isVerdict,
+  readClause,
+} from './clause.ts';
 import { splitSection } from './line.ts';
 import { isMeasured } from './measurement.ts';
 import { isPosition } from './position.ts';
 import { isSeam } from './seam.ts';
-import { type Link, segmentsOf, type Start, startsIn, textOf, tokensOf } from './starts.ts';
+import { type ClauseLink, segmentsOf, type ClauseStart, startsIn, textOf, tokensOf } from './starts.ts';
 
 /**
  * The remarks of a line, in its order; at least one. A line is split only between two complete remarks, so that what
@@ -24,13 +32,13 @@ export function clausesOf(text: string): readonly Clause[] {
 }
 
 interface Cut {
-  start: Start;
+  start: ClauseStart;
   clause: Clause;
 }
 
 /** @param starts of the stretches that may be remarks of their own. @param end of the last */
 function cut(
-  starts: readonly Start[],
+  starts: readonly ClauseStart[],
   end: number,
   read: (from: number, to: number) => Clause,
 ): readonly Cut[] {
@@ -40,7 +48,7 @@ function cut(
   let start = first;
   let current = read(first.at, more[0]?.at ?? end);
   // A position or a name that belongs to what follows, otherwise to what came before.
-  let held: Start | null = null;
+  let held: ClauseStart | null = null;
   more.forEach((next, index) => {
     const to = more[index + 1]?.at ?? end;
     const before = cuts.at(-1)?.clause;
@@ -48,8 +56,8 @@ function cut(
       current = carryOn(read(start.at, next.at), before);
       held = null;
     }
-    const from: Start = held ?? next;
-    const own = follow(current, read(from.at, to));
+    const from: ClauseStart = held ?? next;
+    const own = continueClause(current, read(from.at, to));
     if (isBare(own) && to < end) {
       held ??= next;
       return;
@@ -65,26 +73,26 @@ function cut(
 }
 
 /** A separator ends what is held back, except between positions in a row: 'n/s and o/s tyres'. */
-function endsHeld({ link }: Start, held: Clause): boolean {
+function endsHeld({ link }: ClauseStart, held: Clause): boolean {
   return link === 'listed' || (link === 'joined' && held.named !== undefined);
 }
 
 /** The remark before a seam, if it is one. */
-function finish(current: Clause, next: Clause, link: Link): Clause | null {
-  if (isVerdict(current) && (isAbout(current) || hasPosition(current.line.position))) return current;
+function finish(current: Clause, next: Clause, link: ClauseLink): Clause | null {
+  if (isVerdict(current) && (namesSomething(current) || hasPosition(current.line.position))) return current;
   return link === 'joined' ? shareVerdict(current, next) : null;
 }
 
 /** Reads a remark that has been extended, with what it takes from the one before it. */
 function carryOn(grown: Clause, before: Clause | undefined): Clause {
-  return before ? follow(before, grown) : grown;
+  return before ? continueClause(before, grown) : grown;
 }
 
 /** The first remark may leave its name to the next: 'f 5mm, r 2mm brake pads'. */
 function withName(clauses: readonly Clause[]): readonly Clause[] {
   const [first, second, ...more] = clauses;
-  if (!first || !second || isAbout(first) || !isMeasured(first.line.words)) return clauses;
-  return [follow(second, first), second, ...more];
+  if (!first || !second || namesSomething(first) || !isMeasured(first.line.words)) return clauses;
+  return [continueClause(second, first), second, ...more];
 }
 
 /**

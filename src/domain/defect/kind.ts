@@ -19,7 +19,7 @@ const FILLED_UP = /\b(?:inflated|pumped|blown|topped)\b/;
 const GETS_OUT = /\b(?:punctur\w*|nails?|screws?|leak\w*|weep\w*|losing|loss)\b/;
 
 /** @param measured which measure of the part the figures are about */
-export function kindOf(words: string, measured?: Quantity): RemarkKind {
+export function remarkKind(words: string, measured?: Quantity): RemarkKind {
   const reading = measured ? readingOf(words, measured) : null;
   const { rest, denied } = withoutDenied(words);
   const { rest: bare, praised } = withoutPraise(rest, measured !== undefined);

@@ -1,7 +1,7 @@
 import { type DefectPosition, takePosition } from './position.ts';
 import { type ManualSection, takeSection } from './section.ts';
 import { mendSpelling } from './spelling.ts';
-import { plainWords } from './words.ts';
+import { plainDefectText } from './words.ts';
 
 /** A line of an MOT test taken apart. */
 export interface DefectLine {
@@ -33,5 +33,5 @@ export function splitSection(text: string): { section: ManualSection | null; res
 /** A line, or a stretch of one, that `splitSection` has left. */
 export function parseDefectLine(rest: string, section: ManualSection | null): DefectLine {
   const { position, rest: without } = takePosition(rest);
-  return { position, section, words: plainWords(without) };
+  return { position, section, words: plainDefectText(without) };
 }

@@ -1,7 +1,7 @@
 import { adviseOn, type DefectAdvice } from './advise.ts';
 import { allCorners } from './corners.ts';
 import type { DefectPosition } from './position.ts';
-import type { Urgency } from './rule.ts';
+import type { DefectUrgency } from './rule.ts';
 import { byUrgency, type DefectGrade, mostUrgent, urgencyOf } from './urgency.ts';
 
 /** A line of a test, with its grade. */
@@ -45,13 +45,13 @@ export interface Offer<Item extends Sellable> {
   positions: readonly DefectPosition[];
   /** Path of the page that explains the repair. */
   href: string;
-  urgency: Urgency;
+  urgency: DefectUrgency;
   /** Indices of the lines that lead here, in their order. */
   lines: readonly number[];
 }
 
 /** What is said about one line. A line that names several parts, or both axles, may lead to several offers. */
-export type LineAnswer = { why: string; urgency: Urgency } & (
+export type DefectLineAdvice = { why: string; urgency: DefectUrgency } & (
   | { kind: 'offer' }
   | { kind: 'nothing-to-do' }
   /** `href`: the page that says who does it, if we do not sell it. */
@@ -60,7 +60,7 @@ export type LineAnswer = { why: string; urgency: Urgency } & (
 
 export interface TestOffers<Item extends Sellable> {
   /** One for each line, in their order. */
-  lines: readonly LineAnswer[];
+  lines: readonly DefectLineAdvice[];
   /** The most urgent first. */
   offers: readonly Offer<Item>[];
 }
@@ -80,7 +80,7 @@ export function offersOf<Item extends Sellable>(
   findings: readonly Finding[],
   shop: Shop<Item>,
 ): TestOffers<Item> {
-  const lines: LineAnswer[] = [];
+  const lines: DefectLineAdvice[] = [];
   const wishes: Wish<Item>[] = [];
   findings.forEach(({ text, grade }, index) => {
     const advice = adviseOn(text, grade === 'prs' ? 'prs' : undefined);
@@ -106,7 +106,7 @@ export function offersOf<Item extends Sellable>(
 interface Answer<Item extends Sellable> {
   kind: DefectAdvice['kind'];
   why: string;
-  urgency: Urgency;
+  urgency: DefectUrgency;
   found: readonly Pick<Wish<Item>, 'join' | 'items' | 'question' | 'position'>[];
   /** The page about something we do not sell. */
   href: string | null;
@@ -130,7 +130,7 @@ interface Wish<Item extends Sellable> {
   items: readonly Item[];
   question: string | null;
   position: DefectPosition;
-  urgency: Urgency;
+  urgency: DefectUrgency;
   line: number;
 }
 

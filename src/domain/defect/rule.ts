@@ -3,7 +3,7 @@ import type { DefectPosition } from './position.ts';
 import type { SectionStart } from './section.ts';
 
 /** How soon, from 'do not drive' to 'keep an eye on it'. */
-export type Urgency = 'stop' | 'before-test' | 'soon' | 'watch';
+export type DefectUrgency = 'stop' | 'before-test' | 'soon' | 'watch';
 
 /** What a rule says has to be done. Slugs are those in `content/catalogue/mot-repairs.json`. */
 export type Remedy =

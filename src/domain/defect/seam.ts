@@ -1,31 +1,31 @@
-import { type Clause, isAbout, isFine, isVerdict } from './clause.ts';
+import { type Clause, namesSomething, isFine, isVerdict } from './clause.ts';
 import { saysFault } from './condition.ts';
 import { isMeasured } from './measurement.ts';
 import { saysGravity } from './negation.ts';
 import { saysWithin } from './praise.ts';
-import type { Link } from './starts.ts';
+import type { ClauseLink } from './starts.ts';
 
 /** Whether a line is cut between two remarks. */
-export function isSeam(current: Clause, next: Clause, link: Link): boolean {
+export function isSeam(current: Clause, next: Clause, link: ClauseLink): boolean {
   return isAside(next, link, current) || (isWhole(next, link, current) && differs(next, current));
 }
 
 /** Praise of something that has no name here does not affect the fault before it: 'headlamps cloudy, aim ok'. */
-function isAside(next: Clause, link: Link, current: Clause): boolean {
+function isAside(next: Clause, link: ClauseLink, current: Clause): boolean {
   return (
     link !== 'none' &&
     next.kind === 'well' &&
-    (!isAbout(next) || next.named?.part.weak === 'condition') &&
+    (!namesSomething(next) || next.named?.part.weak === 'condition') &&
     !saysGravity(next.line.words) &&
     !saysWithin(next.line.words) &&
     saysFault(current.line.words) &&
     current.kind === 'fault' &&
-    isAbout(current)
+    namesSomething(current)
   );
 }
 
-function isWhole(next: Clause, link: Link, current: Clause): boolean {
-  if (!isVerdict(next) || !isAbout(next)) return false;
+function isWhole(next: Clause, link: ClauseLink, current: Clause): boolean {
+  if (!isVerdict(next) || !namesSomething(next)) return false;
   // What happened to the fault before it: 'wiper split, replaced at time of test'.
   if (!next.named && next.kind === 'done') return false;
   if (next.named?.part.weak && !next.note && !standsAlone(next, link, current)) return false;
@@ -36,7 +36,7 @@ function isWhole(next: Clause, link: Link, current: Clause): boolean {
 }
 
 /** A vague name counts where praise is on one side of it: 'subframe rusty, bushes ok'. */
-function standsAlone(next: Clause, link: Link, current: Clause): boolean {
+function standsAlone(next: Clause, link: ClauseLink, current: Clause): boolean {
   const weak = next.named?.part.weak;
   if (saysGravity(next.line.words)) return false;
   if (weak === 'system' && link !== 'none') return true;

@@ -3,11 +3,11 @@ import { partOf } from './part.ts';
 import { isPosition } from './position.ts';
 
 /** What comes before a stretch of a line: a comma, an 'and', or nothing, if another name begins there. */
-export type Link = 'listed' | 'joined' | 'none';
+export type ClauseLink = 'listed' | 'joined' | 'none';
 /** A token of a line with which a remark may begin. */
-export interface Start {
+export interface ClauseStart {
   at: number;
-  link: Link;
+  link: ClauseLink;
 }
 
 const LISTED = /^(?:[;,]|[-–—]+|also|plus|but|while|whilst|however)$/i;
@@ -30,9 +30,9 @@ export function textOf(tokens: readonly string[]): string {
 }
 
 /** Where a remark may begin: after a comma or an 'and', at a position, at the name of a part. */
-export function startsIn(tokens: readonly string[]): Start[] {
-  const starts: Start[] = [{ at: 0, link: 'listed' }];
-  let link: Link = 'none';
+export function startsIn(tokens: readonly string[]): ClauseStart[] {
+  const starts: ClauseStart[] = [{ at: 0, link: 'listed' }];
+  let link: ClauseLink = 'none';
   tokens.forEach((token, at) => {
     if (LISTED.test(token)) link = 'listed';
     else if (JOINED.test(token)) link = link === 'listed' ? link : 'joined';
@@ -47,8 +47,8 @@ export function startsIn(tokens: readonly string[]): Start[] {
 }
 
 /** The starts between each pair of separators. */
-export function segmentsOf(starts: readonly Start[]): Start[][] {
-  const segments: Start[][] = [];
+export function segmentsOf(starts: readonly ClauseStart[]): ClauseStart[][] {
+  const segments: ClauseStart[][] = [];
   for (const start of starts) {
     const last = segments.at(-1);
     if (last && start.link === 'none') last.push(start);

@@ -1,13 +1,13 @@
-import type { Urgency } from './rule.ts';
+import type { DefectUrgency } from './rule.ts';
 
 /** How a line was graded; `fail` and `prs` are from before May 2018, `note` is added by the tester or the system. */
 export type DefectGrade = 'dangerous' | 'major' | 'fail' | 'prs' | 'minor' | 'advisory' | 'note';
 
 /** The most urgent first. */
-const ORDER: readonly Urgency[] = ['stop', 'before-test', 'soon', 'watch'];
+const ORDER: readonly DefectUrgency[] = ['stop', 'before-test', 'soon', 'watch'];
 
 /** As worded on the page. */
-export const URGENCY_TEXT: Readonly<Record<Urgency, string>> = {
+export const URGENCY_TEXT: Readonly<Record<DefectUrgency, string>> = {
   stop: 'Dangerous: do not drive',
   'before-test': 'Before the next test',
   soon: 'Soon',
@@ -15,17 +15,17 @@ export const URGENCY_TEXT: Readonly<Record<Urgency, string>> = {
 };
 
 /** @param asAdvisory how soon, according to the rule, if it were an advisory */
-export function urgencyOf(grade: DefectGrade, asAdvisory: Exclude<Urgency, 'stop'>): Urgency {
+export function urgencyOf(grade: DefectGrade, asAdvisory: Exclude<DefectUrgency, 'stop'>): DefectUrgency {
   if (grade === 'dangerous') return 'stop';
   if (grade === 'major' || grade === 'fail') return 'before-test';
   return grade === 'minor' ? mostUrgent(['soon', asAdvisory]) : asAdvisory;
 }
 
-export function mostUrgent(urgencies: readonly Urgency[]): Urgency {
+export function mostUrgent(urgencies: readonly DefectUrgency[]): DefectUrgency {
   return ORDER.find((urgency) => urgencies.includes(urgency)) ?? 'watch';
 }
 
 /** For sorting: the most urgent first. */
-export function byUrgency(a: { urgency: Urgency }, b: { urgency: Urgency }): number {
+export function byUrgency(a: { urgency: DefectUrgency }, b: { urgency: DefectUrgency }): number {
   return ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency);
 }

@@ -51,7 +51,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
  * A line in the normalised spelling that the rules expect: lower case, no punctuation except decimal points, single
  * spaces. Position and section are removed before, because their abbreviations depend on punctuation.
  */
-export function plainWords(text: string): string {
+export function plainDefectText(text: string): string {
   const spelt = SPELLINGS.reduce((line, [from, to]) => line.replace(from, to), text.toLowerCase());
   return spelt
     .replace(/&|\+/g, ' and ')

@@ -2,10 +2,10 @@ import type { Pence } from './money.ts';
 import { vatIn } from './vat.ts';
 
 /** What we charge with, and what takes a charge off again. Both are numbered in one series. */
-export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
+export const DOCUMENT_NAMES: Record<InvoiceKind, string> = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
 };

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../text/local-time.ts';
 import { type Mileage, mileageOf } from './mot-mileage.ts';
 import type { DefectType, MotDefect, MotTest } from './mot-test.ts';
-import { dateOf, type MotVisit, motVisits } from './mot-visits.ts';
+import { testDate, type MotVisit, motVisits } from './mot-visits.ts';
 
 /** The summary of an MOT history. */
 export interface MotHistory {
@@ -101,7 +101,7 @@ function returningLines([newest, ...older]: readonly MotVisit[]): Returning[] {
     const line = sameLine({ text, ...defect });
     const before = older.filter((visit) => findingsOf(visit).some((found) => sameLine(found) === line));
     const first = before.at(-1)?.tests.at(-1);
-    return first ? [{ text, times: before.length + 1, since: dateOf(first) }] : [];
+    return first ? [{ text, times: before.length + 1, since: testDate(first) }] : [];
   });
 }
 

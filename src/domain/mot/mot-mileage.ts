@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '../text/local-time.ts';
 import type { MotTest } from './mot-test.ts';
-import { dateOf, motVisits } from './mot-visits.ts';
+import { testDate, motVisits } from './mot-visits.ts';
 
 /**
  * What is odd about a reading. `unit`: it only makes sense in the other unit; `slip`: a single reading that fits
@@ -46,7 +46,7 @@ export function mileageOf(tests: readonly MotTest[], firstUsed: string | null): 
     const read = group.find(({ odometer }) => odometer.kind === 'read');
     if (read?.odometer.kind === 'read') {
       const { value, unit, miles } = read.odometer;
-      points.unshift({ date: dateOf(read), value, unit, miles, note: null });
+      points.unshift({ date: testDate(read), value, unit, miles, note: null });
     } else {
       gaps.push({ date: ended, kind: worst(group) });
     }

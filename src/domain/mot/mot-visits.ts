@@ -45,12 +45,12 @@ function oldestFirst(tests: readonly MotTest[]): MotTest[] {
 }
 
 /** Local date of a test. */
-export function dateOf(test: MotTest): LocalDate {
+export function testDate(test: MotTest): LocalDate {
   return localNow(new Date(test.completedAt)).date;
 }
 
 function belongs(test: MotTest, before: MotTest): boolean {
-  if (dateOf(test) === dateOf(before)) return true;
+  if (testDate(test) === testDate(before)) return true;
   const days = minutesBetween(before, test) / (24 * 60);
   return before.result === 'failed' && days <= RETEST_DAYS;
 }
@@ -63,8 +63,8 @@ function visitOf(group: readonly MotTest[]): MotVisit {
   const putRight = group.some(({ defects }) => defects?.some(({ type }) => type === 'prs'));
   return {
     tests,
-    began: dateOf(first),
-    ended: dateOf(last),
+    began: testDate(first),
+    ended: testDate(last),
     passed: pass !== undefined,
     firstTime: first.result === 'passed' && !putRight,
     minutesToPass: pass && first.result === 'failed' ? minutesBetween(first, pass) : null,

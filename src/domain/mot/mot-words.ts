@@ -1,6 +1,6 @@
 import { longDate, type LocalDate } from '../text/local-time.ts';
 import { isDangerous, type RecordedDefect } from './mot-result.ts';
-import type { FoundMot } from './unlawful.ts';
+import type { FoundMot } from './unroadworthy.ts';
 
 /** What the result of a test means, in words: for the email about it, the booking's page and the report. */
 export interface MotWords {

@@ -1,5 +1,5 @@
 import type { LinePosition } from '../booking/booking-line.ts';
-import type { Choice } from '../vehicle/piece.ts';
+import type { PieceChoice } from '../vehicle/piece.ts';
 
 const SIDE_TEXT = { nearside: 'nearside (passenger side)', offside: 'offside (driver’s side)' } as const;
 type Side = keyof typeof SIDE_TEXT;
@@ -11,7 +11,7 @@ type End = (typeof ENDS)[number];
  * A line as every page, email and sheet writes it: '2 × Mid-range tyre, front, 205/55 R16 91V', 'Rear coil spring,
  * nearside (passenger side)'.
  */
-export function lineName({ name, ...choice }: { name: string } & Choice): string {
+export function lineName({ name, ...choice }: { name: string } & PieceChoice): string {
   const count = choice.quantity > 1 ? `${choice.quantity} × ` : '';
   const detail = [placesText(choice.positions, name), choice.size].filter(Boolean);
   return [count + name, ...detail].join(', ');

@@ -13,7 +13,7 @@ interface Hours {
 }
 
 /** The days of a usual week on which somebody is there. Bank holidays are no usual days. */
-export const openDays = ({ closedWeekdays }: Pick<Hours, 'closedWeekdays'>): Day[] =>
+export const openWeekdays = ({ closedWeekdays }: Pick<Hours, 'closedWeekdays'>): Day[] =>
   WEEK.filter((day) => !closedWeekdays.includes(day)).map((day) => NAMES[day]);
 
 /** 'Monday to Saturday, 08:00 to 17:30' */

@@ -1,5 +1,5 @@
 import type { RegisterNames } from './register-names.ts';
-import { keyOf, says, registerWords } from './register-words.ts';
+import { wordKey, says, registerWords } from './register-words.ts';
 import { type SoldRange, soldIn } from './sale-years.ts';
 
 /** The names of a range and a make of the vehicle catalogue. */
@@ -22,9 +22,9 @@ export function namedMake<Make extends NamedMake>(
 ): { make: Make; words: string[] } | null {
   const words = registerWords(text);
   for (let length = words.length; length > 0; length--) {
-    const key = keyOf(words.slice(0, length));
-    const alias = names.makes.find((one) => keyOf(one.says) === key);
-    const make = makes.find((one) => (alias ? one.make === alias.is : keyOf(one.make) === key));
+    const key = wordKey(words.slice(0, length));
+    const alias = names.makes.find((one) => wordKey(one.says) === key);
+    const make = makes.find((one) => (alias ? one.make === alias.is : wordKey(one.make) === key));
     if (make) return { make, words: alias?.inModel ? words.slice(0, length) : [] };
   }
   return null;
@@ -48,8 +48,8 @@ export function namedRanges<Range extends NamedRange>(
   { make, makes, names, year }: Names<Range>,
 ): NamedRanges<Range> {
   const words = withoutMake(text, make, names);
-  const key = keyOf(words);
-  if (key === '' || names.notSaid.some((nothing) => keyOf(nothing) === key)) return { kind: 'unsaid' };
+  const key = wordKey(words);
+  if (key === '' || names.notSaid.some((nothing) => wordKey(nothing) === key)) return { kind: 'unsaid' };
 
   const entries = entriesOf(make, makes, names);
   const named =
@@ -77,11 +77,11 @@ function entriesOf<Range extends NamedRange>(
     .map(({ says: text, is, of, anywhere = false }) => {
       const maker = of === undefined ? make : makes.find((one) => one.make === of);
       const ranges = maker?.ranges.filter(({ range }) => is.includes(range)) ?? [];
-      return { says: text, key: keyOf(text), ranges, anywhere };
+      return { says: text, key: wordKey(text), ranges, anywhere };
     });
   const own = make.ranges.map((range) => ({
     says: range.range,
-    key: keyOf(range.range),
+    key: wordKey(range.range),
     ranges: [range],
     anywhere: false,
   }));
@@ -91,9 +91,9 @@ function entriesOf<Range extends NamedRange>(
 /** MAZDA 3, MAZDA3, VW GOLF: the make again, at the start of the model. */
 function withoutMake(text: readonly string[], { make }: NamedMake, names: RegisterNames): readonly string[] {
   const others = names.makes.filter(({ is, inModel }) => is === make && !inModel);
-  const keys = [make, ...others.map((one) => one.says)].map(keyOf);
+  const keys = [make, ...others.map((one) => one.says)].map(wordKey);
   for (let length = Math.min(text.length, 3); length > 0; length--) {
-    if (keys.includes(keyOf(text.slice(0, length)))) return text.slice(length);
+    if (keys.includes(wordKey(text.slice(0, length)))) return text.slice(length);
   }
   const [first = '', ...rest] = text;
   const glued = keys.find(
@@ -122,7 +122,7 @@ function longestName<Range extends NamedRange>(
   entries: readonly Entry<Range>[],
 ): readonly Range[] | null {
   for (let length = words.length; length > 0; length--) {
-    const key = keyOf(words.slice(0, length));
+    const key = wordKey(words.slice(0, length));
     const entry = entries.find((one) => one.key === key);
     if (entry) return entry.ranges;
   }

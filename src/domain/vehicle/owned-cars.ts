@@ -1,7 +1,7 @@
 import { type KnownCar, sameCar } from './same-car.ts';
 
 /** One booking of an account, as far as it says which car it was for. */
-export interface Sighting {
+export interface CarBooking {
   /** The booking's. */
   id: string;
   car: KnownCar;
@@ -36,8 +36,8 @@ type Gathered = Omit<OwnedCar, 'key'> & {
  * The cars behind an account's bookings, the one that was heard of last first. A plate whose car is another one now has
  * two of them; a car whose plate has changed keeps its history.
  */
-export function ownedCars(sightings: readonly Sighting[], changes: readonly PlateChange[]): OwnedCar[] {
-  const seen = sightings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+export function ownedCars(carBookings: readonly CarBooking[], changes: readonly PlateChange[]): OwnedCar[] {
+  const seen = carBookings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const order = new Map(seen.map(({ id }, place) => [id, place]));
   const inOrder = (ids: string[]) =>
     ids.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));

@@ -21,7 +21,7 @@ export interface PieceRule {
 }
 
 /** How many of an item, where, and of which size. */
-export interface Choice {
+export interface PieceChoice {
   quantity: number;
   /** In the order of the rule's places; as many as the quantity, or none if nobody knows yet. */
   positions: LinePosition[];
@@ -30,19 +30,19 @@ export interface Choice {
 }
 
 /** One of an item, wherever it is. */
-export const ONE: Choice = { quantity: 1, positions: [], size: null };
+export const ONE: PieceChoice = { quantity: 1, positions: [], size: null };
 
 /** An item with what was chosen for it. */
-export interface Wish extends Choice {
+export interface Wish extends PieceChoice {
   key: string;
 }
 
-export function wishFor(key: string, { quantity, positions, size }: Choice = ONE): Wish {
+export function wishFor(key: string, { quantity, positions, size }: PieceChoice = ONE): Wish {
   return { key, quantity, positions: [...positions], size };
 }
 
 /** What was asked for, before it is known to be possible. */
-export interface Asked {
+export interface AskedPiece {
   quantity?: number | undefined;
   positions?: readonly LinePosition[] | undefined;
   size?: string | null | undefined;
@@ -57,7 +57,7 @@ export interface ChoiceFault {
 export const SIZE_WRONG = 'Enter the size as on the side of the tyre, like 205/55 R16 91V';
 
 /** The choice that was asked for, or what is wrong with it. @param rule undefined: the item is sold once */
-export function choiceOf(asked: Asked, rule: PieceRule | undefined): Choice | ChoiceFault {
+export function pieceChoice(asked: AskedPiece, rule: PieceRule | undefined): PieceChoice | ChoiceFault {
   const wanted = new Set(asked.positions);
   const positions = (rule?.places ?? []).filter((place) => wanted.has(place));
   if (positions.length < wanted.size) {
@@ -80,10 +80,10 @@ export function choiceOf(asked: Asked, rule: PieceRule | undefined): Choice | Ch
   return { quantity, positions, size: size && tyreSizeText(size) };
 }
 
-export const isFault = (chosen: Choice | ChoiceFault): chosen is ChoiceFault => 'field' in chosen;
+export const isFault = (chosen: PieceChoice | ChoiceFault): chosen is ChoiceFault => 'field' in chosen;
 
 /** Whether two choices are the same thing to buy. */
-export const sameChoice = (one: Choice, other: Choice): boolean =>
+export const sameChoice = (one: PieceChoice, other: PieceChoice): boolean =>
   one.quantity === other.quantity &&
   one.size === other.size &&
   one.positions.join() === other.positions.join();

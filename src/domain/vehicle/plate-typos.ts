@@ -1,4 +1,4 @@
-import { isNotOnRegister, kindOf, normalisePlate, type PlateKind } from './plate.ts';
+import { isNotOnRegister, plateKind, normalisePlate, type PlateKind } from './plate.ts';
 
 /**
  * Characters that are typed for one another. The first two look the same on a plate, so even a valid plate may mean
@@ -38,11 +38,11 @@ const OFFERED_AT_MOST = 2;
 export function likelyPlates(plate: string): string[] {
   const vrm = normalisePlate(plate);
   if (isNotOnRegister(vrm)) return [];
-  const pairs = kindOf(vrm) === 'other' ? [...ALIKE, ...ALMOST_ALIKE] : ALIKE;
+  const pairs = plateKind(vrm) === 'other' ? [...ALIKE, ...ALMOST_ALIKE] : ALIKE;
   const candidates = SHAPES.flatMap(([kind, shapes]) =>
     shapes.flatMap((shape) => {
       const likely = fitted(vrm, shape, pairs);
-      return likely !== null && likely !== vrm && kindOf(likely) === kind ? [likely] : [];
+      return likely !== null && likely !== vrm && plateKind(likely) === kind ? [likely] : [];
     }),
   );
   const swaps = (likely: string) => [...likely].filter((sign, at) => sign !== vrm[at]).length;

@@ -61,7 +61,7 @@ export function parsePlate(plate: string): ParsedPlate {
       message: 'Enter a UK registration number, like AB18 KQC',
     };
   }
-  return { ok: true, vrm, kind: kindOf(vrm) };
+  return { ok: true, vrm, kind: plateKind(vrm) };
 }
 
 /** Whether it is a military, trade or diplomatic plate. @param vrm normalised */
@@ -70,7 +70,7 @@ export function isNotOnRegister(vrm: string): boolean {
 }
 
 /** @param vrm normalised */
-export function kindOf(vrm: string): PlateKind {
+export function plateKind(vrm: string): PlateKind {
   return KINDS.find(([, pattern]) => pattern.test(vrm))?.[0] ?? 'other';
 }
 

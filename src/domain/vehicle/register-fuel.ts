@@ -1,5 +1,5 @@
 import type { RegisterNames } from './register-names.ts';
-import { keyOf, says } from './register-words.ts';
+import { wordKey, says } from './register-words.ts';
 import type { Fuel } from './vehicle.ts';
 
 /** The meaning of a register's word for a fuel. */
@@ -37,7 +37,7 @@ const SPELLINGS: Record<string, FuelSaid> = {
 
 /** @returns null if the word says nothing: missing, `OTHER`, or unknown. */
 export function fuelSaid(text: string | null): FuelSaid | null {
-  return text === null ? null : (SPELLINGS[keyOf(text)] ?? null);
+  return text === null ? null : (SPELLINGS[wordKey(text)] ?? null);
 }
 
 /** Fuels of our catalogue that are tried together. With `only`, they count only if one of those is among them. */

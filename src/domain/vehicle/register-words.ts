@@ -14,13 +14,13 @@ export function registerWords(text: string): string[] {
 }
 
 /** The words run together, so that CX-5, CX 5 and CX5 are the same: the form used to look names up. */
-export function keyOf(text: string | readonly string[]): string {
+export function wordKey(text: string | readonly string[]): string {
   return (typeof text === 'string' ? registerWords(text) : text).join('');
 }
 
 /** Whether the name occurs in the text as whole words. */
 export function says(words: readonly string[], name: string): boolean {
-  const key = keyOf(name);
+  const key = wordKey(name);
   return words.some((_, from) => {
     let run = '';
     for (let next = from; next < words.length && run.length < key.length; next++) run += words[next] ?? '';

@@ -1,5 +1,5 @@
 import type { RegisterNames } from './register-names.ts';
-import { keyOf, registerWords } from './register-words.ts';
+import { wordKey, registerWords } from './register-words.ts';
 
 /** A vehicle that we do not service. `heavy-vehicle`: a lorry or a bus. */
 export type Unserved = 'motorcycle' | 'three-wheeler' | 'lorry' | 'bus' | 'heavy-vehicle';
@@ -58,8 +58,8 @@ function byMake(
   plan: string,
   names: RegisterNames,
 ): Unserved | null {
-  const key = keyOf(make ?? '');
-  const isOf = (makes: readonly string[]) => makes.some((one) => keyOf(one) === key);
+  const key = wordKey(make ?? '');
+  const isOf = (makes: readonly string[]) => makes.some((one) => wordKey(one) === key);
   if (isOf(names.lorryMakes)) return 'lorry';
   if (isOf(names.busMakes)) return 'bus';
   // If there is a wheel plan, two or three wheels were already ruled out above.
@@ -67,7 +67,7 @@ function byMake(
   if (isOf(names.motorcycleMakes)) return 'motorcycle';
   const small = engine !== null && engine > 0 && engine < SMALLEST_CAR_ENGINE;
   const recent = year !== null && year >= LAST_DECADES;
-  return small && recent && keyOf(fuel ?? '') === 'PETROL' ? 'motorcycle' : null;
+  return small && recent && wordKey(fuel ?? '') === 'PETROL' ? 'motorcycle' : null;
 }
 
 /**

@@ -9,7 +9,7 @@ interface Now {
 }
 
 /** A booking as far as its place in the desk's day goes. */
-export interface DayBooking {
+export interface PlannedBooking {
   status: BookingStatus;
   collection: Slot;
   returnDate: LocalDate;
@@ -31,7 +31,7 @@ export type Late = 'collection' | 'return';
 
 /** @param returnWindow in which cars are brought back */
 export function lateness(
-  { status, collection, returnDate, stops = [] }: DayBooking,
+  { status, collection, returnDate, stops = [] }: PlannedBooking,
   returnWindow: string,
   now: Now,
 ): Late | null {
@@ -45,7 +45,10 @@ export function lateness(
 }
 
 /** Whom the work on a car that is with us waits for: the customer's decision, or a price of ours. */
-export function waitsFor({ status, lines }: Pick<DayBooking, 'status' | 'lines'>): 'customer' | 'us' | null {
+export function waitsFor({
+  status,
+  lines,
+}: Pick<PlannedBooking, 'status' | 'lines'>): 'customer' | 'us' | null {
   if (status === 'confirmed' || status === 'ready') return null;
   if (lines.some((line) => line.status === 'offered')) return 'customer';
   const isOurs = status === 'awaiting_approval' || lines.some((line) => line.status === 'to_quote');
@@ -56,7 +59,7 @@ export function waitsFor({ status, lines }: Pick<DayBooking, 'status' | 'lines'>
 export type DayGroup = 'collections' | 'in_work' | 'waiting' | 'ready' | 'deliveries';
 
 /** @param booking that is to be collected today, or whose car is with us */
-export function dayGroup(booking: DayBooking, today: LocalDate): DayGroup {
+export function dayGroup(booking: PlannedBooking, today: LocalDate): DayGroup {
   if (booking.status === 'confirmed') return 'collections';
   if (booking.status === 'ready')
     return booking.returnDate <= today && !booking.stops?.length ? 'deliveries' : 'ready';
@@ -64,7 +67,7 @@ export function dayGroup(booking: DayBooking, today: LocalDate): DayGroup {
 }
 
 /** How many jobs of how many are done; what will not be done is none of them. */
-export function jobsDone(lines: DayBooking['lines']): { done: number; of: number } {
+export function jobsDone(lines: PlannedBooking['lines']): { done: number; of: number } {
   const jobs = lines.filter(({ status }) => status !== 'declined' && status !== 'not_done');
   const done = jobs.filter(({ status }) => status === 'done' || status === 'part_done');
   return { done: done.length, of: jobs.length };

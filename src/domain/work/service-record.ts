@@ -36,7 +36,7 @@ export const FITTED_KINDS = ['part', 'fluid', 'figure'] as const;
 export type FittedKind = (typeof FITTED_KINDS)[number];
 
 /** One thing that a job left in a car, or one figure that was measured after it. */
-export interface Fitted {
+export interface FittedPart {
   kind: FittedKind;
   /** 'Oil filter', 'Engine oil', 'Charging, hot'. */
   name: string;
@@ -67,11 +67,11 @@ export const MAX_INVOICE_ADDRESS = 200;
 export const MOST_FITTED = 100;
 
 /** What is said of a fitted thing's quantity; a figure has none. */
-export const quantityText = ({ kind, quantity }: Pick<Fitted, 'kind' | 'quantity'>): string =>
+export const quantityText = ({ kind, quantity }: Pick<FittedPart, 'kind' | 'quantity'>): string =>
   kind === 'figure' ? '' : kind === 'fluid' ? `${quantity} litres` : String(quantity);
 
 /** `Oil filter 1 883 037`, `Engine oil 5W-30, ACEA C3, 4.3 litres`, as the service book lists it. */
-export function fittedText(fitted: Fitted): string {
+export function fittedText(fitted: FittedPart): string {
   const { kind, name, detail, quantity } = fitted;
   const many =
     kind === 'fluid' ? quantityText(fitted) : kind === 'part' && quantity > 1 ? `× ${quantity}` : '';

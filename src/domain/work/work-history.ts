@@ -7,7 +7,7 @@ import type { Decision } from '../booking/line-offer.ts';
 import type { LocalTime } from '../text/local-time.ts';
 import type { Pence } from '../money/money.ts';
 import type { PhotoKind, PhotoLate } from '../booking/photo.ts';
-import type { Fetched } from '../mot/unlawful.ts';
+import type { Fetched } from '../mot/unroadworthy.ts';
 
 /** What the workshop did. A reason is in the words of whoever gave it, and empty if none was. */
 export type WorkDetail =
@@ -33,7 +33,7 @@ export type WorkDetail =
   /** What became of a check that needs attention now. */
   | { kind: 'check_answer'; what: string; answer: CheckAnswer }
   /** A result is recorded again once what was dangerous is repaired. */
-  | MotDetail
+  | MotRecorded
   | HandoverDetail
   /** A photo was added, in time or not. */
   | { kind: 'photo'; of: PhotoKind; late: PhotoLate | null }
@@ -54,7 +54,7 @@ export interface HandoverDetail extends Handover {
 }
 
 /** The result of an MOT test. */
-export interface MotDetail {
+export interface MotRecorded {
   kind: 'mot';
   result: 'passed' | 'failed';
   isDangerous: boolean;

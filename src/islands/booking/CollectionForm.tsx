@@ -23,7 +23,7 @@ import { ContactFields } from '../../controls/booking/ContactFields.tsx';
 import { EarlyStart } from '../../controls/booking/EarlyStart.tsx';
 import { OrderTerms } from '../../controls/booking/OrderTerms.tsx';
 import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
-import { AreaTold } from './AreaTold.tsx';
+import { AreaMessage } from './AreaMessage.tsx';
 import { EarlierAddress } from './EarlierAddress.tsx';
 import { fillIn } from './fill-in.ts';
 import { MayDrive } from './MayDrive.tsx';
@@ -97,7 +97,7 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
         <CollectPostcode
           of={text}
           earlier={<EarlierAddress />}
-          told={<AreaTold postcode={draft.fields.postcode ?? ''} area={area} phone={phone} />}
+          told={<AreaMessage postcode={draft.fields.postcode ?? ''} area={area} phone={phone} />}
         />
         <MayDrive error={errors.fitToDrive} phone={phone} />
         <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />

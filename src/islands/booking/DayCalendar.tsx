@@ -1,5 +1,5 @@
-import { DayFace } from '../../controls/DayFace.tsx';
-import { DaySheet } from '../../controls/DaySheet.tsx';
+import { SlotDayLabel } from '../../controls/SlotDayLabel.tsx';
+import { CalendarGrid } from '../../controls/CalendarGrid.tsx';
 import { placesLeft, type SlotDay } from '../../domain/booking/slot.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** The days as radios. The plain form's are links: controls/DayLinks.tsx. */
 export function DayCalendar({ days, day, onDay }: Props) {
   return (
-    <DaySheet
+    <CalendarGrid
       days={days}
       draw={(each, opensMonth) => (
         <label className="opt" key={each.date}>
@@ -24,7 +24,7 @@ export function DayCalendar({ days, day, onDay }: Props) {
             disabled={placesLeft(each) === 0}
             onChange={() => onDay(each.date)}
           />
-          <DayFace day={each} opensMonth={opensMonth} />
+          <SlotDayLabel day={each} opensMonth={opensMonth} />
         </label>
       )}
     />

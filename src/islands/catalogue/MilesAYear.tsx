@@ -9,7 +9,7 @@ const inWords = (miles: number): string => miles.toLocaleString('en-GB');
  * Whether an interim service is worth it, by the annual mileage: as the visitor says, or from the car's MOT tests if
  * the visitor asks for that. The register is never asked otherwise.
  */
-export function MilesAYear() {
+export function MilesAYearField() {
   const vehicle = useStored($vehicle);
   const [many, setMany] = useState<boolean | null>(null);
   const [found, setFound] = useState('');

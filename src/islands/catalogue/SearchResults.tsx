@@ -6,7 +6,7 @@ import { CarPrices } from './CarPrices.tsx';
 import { resultCountText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import NothingFound from './NothingFound.tsx';
-import { useTrackedList } from './use-list-told.ts';
+import { useTrackedList } from './use-tracked-list.ts';
 
 interface Props {
   /** What was searched for; not empty. */

@@ -1,5 +1,5 @@
 import type { ServiceAdvice as Advice } from '../../domain/catalogue/service-advice.ts';
-import { MilesAYear } from './MilesAYear.tsx';
+import { MilesAYearField } from './MilesAYear.tsx';
 
 const HOW_TO_CHOOSE = '/blogs/interim-full-or-major-service';
 
@@ -10,7 +10,7 @@ export function ServiceAdvice({ advice }: { advice: Advice }) {
       <h3 id="advice">Before you choose</h3>
       <p>{sentence(advice)}</p>
       {/* An electric car has no oil to age, and a maker's schedule counts the miles itself. */}
-      {advice.why !== 'electric' && advice.why !== 'warranty' && <MilesAYear />}
+      {advice.why !== 'electric' && advice.why !== 'warranty' && <MilesAYearField />}
       <p>
         <a href={HOW_TO_CHOOSE}>How to choose</a>
       </p>

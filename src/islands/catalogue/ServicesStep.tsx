@@ -10,7 +10,7 @@ import { MotLine } from './MotLine.tsx';
 import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
 import { useAdvice } from './use-advice.ts';
-import { useTrackedList } from './use-list-told.ts';
+import { useTrackedList } from './use-tracked-list.ts';
 
 prefetchData(loadPrices);
 

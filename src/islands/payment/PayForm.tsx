@@ -9,7 +9,7 @@ import { goTo } from '../../stores/shared/navigation.ts';
 import {
   beginPaying,
   type PayOutcome,
-  type PayDoor,
+  type PayAccess,
   payDemoCard,
   paymentOutcome,
 } from '../../stores/money/pay.ts';
@@ -18,7 +18,7 @@ import type { CardForm } from './card-form.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 
 interface Props {
-  door: PayDoor;
+  access: PayAccess;
   /** Of this page. */
   path: string;
   ways: PayWay[];
@@ -34,7 +34,7 @@ interface Props {
 const EMPTY = 'Type the number of a test card';
 
 /** Pays by card. What is owed is the server's business: this says what was shown, and asks a card. */
-export function PayForm({ door, path, ways, chosen, words, publishableKey, phone }: Props) {
+export function PayForm({ access, path, ways, chosen, words, publishableKey, phone }: Props) {
   const [way, setWay] = useState<PayWay | undefined>(ways.find((one) => one.way === chosen) ?? ways[0]);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string | null>(null);
@@ -99,7 +99,7 @@ export function PayForm({ door, path, ways, chosen, words, publishableKey, phone
       if (publishableKey === null && number.trim() === '') return wrongField('number', EMPTY);
       const wrong = (await card.current?.check()) ?? null;
       if (wrong) return { message: wrong, errors: {} };
-      const begun = await beginPaying(door, { way: way.way, shown: way.amount });
+      const begun = await beginPaying(access, { way: way.way, shown: way.amount });
       if ('message' in begun) return begun;
       if ('over' in begun) {
         goTo(`${path}?done=${begun.over}`);

@@ -6,7 +6,7 @@ import {
   $replacing,
   bookQuote,
   keepCart,
-  type Opened,
+  type OpenedQuote,
   replaceByQuote,
   type RequestLink,
 } from '../../stores/cart/quote.ts';
@@ -16,7 +16,7 @@ import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
-interface Props extends Opened {
+interface Props extends OpenedQuote {
   token: string;
   /** Whose prices they are, where they answered a request: its cart is then the same however often it is opened. */
   request?: RequestLink;

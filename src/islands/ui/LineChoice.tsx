@@ -1,7 +1,7 @@
 import type { CartItem } from '../../contract/cart/cart.ts';
 import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
 import { amountText } from '../../domain/money/money.ts';
-import { type Choice, ONE } from '../../domain/vehicle/piece.ts';
+import { type PieceChoice, ONE } from '../../domain/vehicle/piece.ts';
 import { Places } from '../../controls/Places.tsx';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { addToCart } from '../../stores/cart/cart.ts';
@@ -14,7 +14,7 @@ export function LineChoice({ item }: { item: CartItem }) {
   const { item_key, name, pieces } = item;
   const choice = useDerived($cart, null)?.chosen[item_key] ?? ONE;
   if (!pieces) return null;
-  const choose = (change: Partial<Choice>) => void addToCart(item_key, name, { ...choice, ...change });
+  const choose = (change: Partial<PieceChoice>) => void addToCart(item_key, name, { ...choice, ...change });
   const { places, most, bySize } = pieces;
   return (
     <div className="choose">

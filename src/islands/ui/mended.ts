@@ -1,12 +1,12 @@
 /** What a form finds wrong with what it holds: field name → message. @param held undefined without a form */
-export type Check = (held: FormData | undefined) => Readonly<Record<string, string>>;
+export type FormCheck = (held: FormData | undefined) => Readonly<Record<string, string>>;
 
 /** The name of the control that an event comes from; '' for anything else. */
 export const fieldName = (target: EventTarget): string =>
   'name' in target && typeof target.name === 'string' ? target.name : '';
 
 interface Now {
-  wrong: ReturnType<Check>;
+  wrong: ReturnType<FormCheck>;
   /** The field that is being changed. */
   touched: string;
   /** The refused fields that the form's own check can judge. */

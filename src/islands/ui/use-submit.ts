@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CallRefusal } from '../../stores/shared/api.ts';
-import { type Check, isMended, fieldName } from './mended.ts';
+import { type FormCheck, isMended, fieldName } from './mended.ts';
 
 interface State {
   busy: boolean;
@@ -27,7 +27,7 @@ export interface Submit extends Pick<State, 'busy' | 'refusal' | 'mended'> {
 }
 
 const UNFORESEEN: CallRefusal = { message: 'Something went wrong. Try again in a moment', errors: {} };
-const NOTHING_WRONG: Check = () => ({});
+const NOTHING_WRONG: FormCheck = () => ({});
 const START: State = { busy: false, refusal: null, refused: 0, mended: [], checkable: [] };
 
 /** The first of these in a form is where a refusal is read: its summary, or the first wrong field where it has none. */

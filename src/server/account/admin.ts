@@ -6,11 +6,11 @@ import { endSessions } from '../auth/session.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
-import { linkPath, makeLink } from './links.ts';
+import { accountLinkPath, makeLink } from './links.ts';
 import { emailKeyOf, personAt } from './person.ts';
 import { UsageError } from '../usage.ts';
 import { giveRole, takeRole } from './roles.ts';
-import { asCommandLine } from '../auth/deed.ts';
+import { asCommandLine } from '../auth/audited-action.ts';
 
 interface Parts {
   db: Database;
@@ -103,7 +103,7 @@ async function create(email: string, name: Name | null, { db, links, siteUrl, no
     return row;
   });
   if (!link) throw new Error('A link that was just made is not there');
-  return `${email} is a ${SUPER_ADMIN}. Choose a password here, once, within a day:\n${siteUrl}${linkPath(link, links)}`;
+  return `${email} is a ${SUPER_ADMIN}. Choose a password here, once, within a day:\n${siteUrl}${accountLinkPath(link, links)}`;
 }
 
 async function list({ db }: Parts): Promise<string> {

@@ -12,7 +12,7 @@ import { typedPhone } from '../phone.ts';
 import { askedCounts, TOO_MANY_ASKED } from './limits.ts';
 import { type LinkRow, makeLink } from './links.ts';
 import { linkMails } from './mails.ts';
-import { emailKeyOf, type Person, personAt } from './person.ts';
+import { emailKeyOf, type AccountRow, personAt } from './person.ts';
 
 export type SignUp = z.output<typeof signupSchema>;
 
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** What is known of somebody who has typed an address. */
-type Typed = Pick<Person, 'email'> & Partial<Pick<Person, 'firstName' | 'lastName' | 'phone'>>;
+type Typed = Pick<AccountRow, 'email'> & Partial<Pick<AccountRow, 'firstName' | 'lastName' | 'phone'>>;
 
 export function asking({ db, clock, onMail }: Parts): AccountRequests {
   async function ask(
@@ -46,7 +46,7 @@ export function asking({ db, clock, onMail }: Parts): AccountRequests {
       mail,
       kindFor,
       onward = '',
-    }: { mail: MailKind; kindFor: (person: Person) => LinkRow['kind']; onward?: string },
+    }: { mail: MailKind; kindFor: (person: AccountRow) => LinkRow['kind']; onward?: string },
   ): Promise<void> {
     const now = clock();
     await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export function asking({ db, clock, onMail }: Parts): AccountRequests {
 }
 
 /** The account of that address. What was typed replaces what was typed before, and never what belongs to somebody. */
-async function noted(tx: Database, { email, ...typed }: Typed, now: Date): Promise<Person> {
+async function noted(tx: Database, { email, ...typed }: Typed, now: Date): Promise<AccountRow> {
   // Somebody who was invited to work here has the name by which they were invited, whatever a stranger types.
   const works = tx
     .select({ one: sql`1` })

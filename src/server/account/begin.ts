@@ -12,10 +12,10 @@ import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { networkHashOf } from './limits.ts';
 import { sessionMails } from './mails.ts';
-import { handedOut, type MayEnter, type Person } from './person.ts';
+import { handedOut, type MayEnter, type AccountRow } from './person.ts';
 
 /** Who logs in, from where and with what. */
-export interface Coming {
+export interface LinkVisit {
   actor: Visitor;
   sender: RequestSender;
 }
@@ -27,7 +27,7 @@ export interface Coming {
 type Shown = 'password' | 'passkey' | 'link' | 'chosen password';
 
 /** A session that has begun. */
-export interface Begun {
+export interface BegunLink {
   session: BegunSession;
   /** Whether its owner is being told by email. */
   isTold: boolean;
@@ -39,7 +39,13 @@ export interface Begun {
  * Begins a session for somebody who has shown who they are. The one that this browser had ends, whoever's it was: its
  * token is about to be lost. The owner is told by email if it is a device that this account has not been used on.
  */
-export type Begin = (tx: Database, person: Person, coming: Coming, by: Shown, now: Date) => Promise<Begun>;
+export type Begin = (
+  tx: Database,
+  person: AccountRow,
+  coming: LinkVisit,
+  by: Shown,
+  now: Date,
+) => Promise<BegunLink>;
 
 export const beginner =
   (allowed: MayEnter): Begin =>

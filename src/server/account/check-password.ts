@@ -2,11 +2,11 @@ import { countAllWithin, uncount } from '../auth/rate-limit.ts';
 import { isPassword } from '../auth/password.ts';
 import type { Database } from '../db/database.ts';
 import { SLOW_DOWN, wrongPasswordCounts } from './limits.ts';
-import { emailKeyOf, type Person } from './person.ts';
+import { emailKeyOf, type AccountRow } from './person.ts';
 
 interface Shown {
   /** Whose password it should be; null: nobody has that address, or may come in. It takes as long. */
-  person: Person | null;
+  person: AccountRow | null;
   email: string;
   password: string;
   /** IP address of the sender; '' for one that is not counted. */

@@ -16,7 +16,7 @@ import { tell } from './notices.ts';
 import { ownPerson } from './person.ts';
 
 /** A booking that goes on without the account. */
-export interface OpenBooking {
+export interface BlockingBooking {
   reference: string;
   /** The car's plate; '' if it was booked without. */
   vrm: string;
@@ -27,7 +27,7 @@ export interface OpenBooking {
 
 export interface DeletionService {
   /** What is still to come: it goes on by the links in its emails. */
-  open(userId: string): Promise<OpenBooking[]>;
+  open(userId: string): Promise<BlockingBooking[]>;
   /**
    * Deletes the account at once, and everything that only it needs. Bookings stay without it.
    * @throws AppError invalid

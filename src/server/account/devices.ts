@@ -1,4 +1,4 @@
-import type { Device } from '../../contract/account/account.ts';
+import type { SessionDevice } from '../../contract/account/account.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { forgetDevices } from '../auth/known-device.ts';
 import { endSession, endSessions, openSessions } from '../auth/session.ts';
@@ -9,7 +9,7 @@ type LoggedIn = Customer | Staff;
 /** Where somebody is logged in. */
 export interface DeviceService {
   /** Last used first. */
-  list(actor: LoggedIn): Promise<Device[]>;
+  list(actor: LoggedIn): Promise<SessionDevice[]>;
   /** One that has ended, or is somebody else's, is a success that changes nothing. */
   end(actor: LoggedIn, id: string): Promise<void>;
   /** All but the one that asks. */

@@ -3,7 +3,7 @@ import { LINK_HOURS } from '../../domain/account/account-link.ts';
 import { accountLinks, users } from '../db/schema.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter } from '../mail/letter.ts';
-import { linkPath } from './links.ts';
+import { accountLinkPath } from './links.ts';
 import { personAt } from './person.ts';
 
 /** What the new address is told. It may be somebody's who knows nothing of it, so no name is in it. */
@@ -28,7 +28,7 @@ export const emailChangeMails = {
       }
       const lines = [
         'Somebody who is logged in to an account with us wants it to have this address. If that was you, press the button on the page behind this link.',
-        { label: 'Use this address', href: siteUrl + linkPath(link, links) },
+        { label: 'Use this address', href: siteUrl + accountLinkPath(link, links) },
         `The link works once, for ${LINK_HOURS.change_email} hours.`,
         'If it wasn’t you, somebody typed your address by mistake. There’s nothing to do.',
       ];

@@ -15,7 +15,7 @@ import { type BookedCars, platesOf } from './mot-flag.ts';
 import { tell } from './notices.ts';
 import { emailKeyOf, ownPerson, personAt } from './person.ts';
 import { prove } from './prove.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Each sends an email to an address that somebody has typed. */
 const PER_ACCOUNT: Limit = { name: 'new address per account', times: 5, windowMs: 24 * 60 * 60_000 };
@@ -108,9 +108,9 @@ async function noteForStaff(
 ): Promise<void> {
   const held = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
   if (held.length === 0) return;
-  const deed = { what: 'person.address_changed', subject: userId } as const;
+  const action = { what: 'person.address_changed', subject: userId } as const;
   const who = { userId, roles: held.map(({ role }) => role) };
-  await asStaff(tx, who, { ...deed, before: { email: before }, after: { email: after } }, now);
+  await asStaff(tx, who, { ...action, before: { email: before }, after: { email: after } }, now);
 }
 
 const ownSession = (visitor: Visitor, userId: string): string | undefined =>

@@ -12,7 +12,7 @@ import { users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { PasskeyService, ShownPasskey } from '../passkey/service.ts';
-import type { Begin, Begun, Coming } from './begin.ts';
+import type { Begin, BegunLink, LinkVisit } from './begin.ts';
 import { checkPassword } from './check-password.ts';
 import { chosenCounts, TOO_MANY_CHOSEN } from './limits.ts';
 import { endLinks, type OpenLink, readLink, useLink } from './links.ts';
@@ -29,17 +29,17 @@ interface LinkGiven {
 /** Every way into an account. Each begins a session of its own. */
 export interface Entering {
   /** Throws AppError invalid, too_many: the same for an unknown address as for a wrong password. */
-  logIn(form: z.output<typeof loginSchema>, coming: Coming): Promise<BegunSession>;
+  logIn(form: z.output<typeof loginSchema>, coming: LinkVisit): Promise<BegunSession>;
   /** Throws AppError invalid; not_found where there are no passkeys. */
-  showPasskey(shown: ShownPasskey, coming: Coming): Promise<BegunSession>;
+  showPasskey(shown: ShownPasskey, coming: LinkVisit): Promise<BegunSession>;
   /** What a link of that kind opens, changing nothing. Throws AppError link_invalid, link_ended. */
   see(kind: 'log_in' | 'set_password' | 'reset_password', token: string, id?: string): Promise<OpenLink>;
   /** Presses the link that logs in, which proves the address. Throws as `see`. */
-  press(link: LinkGiven, coming: Coming): Promise<BegunSession & { onward: string }>;
+  press(link: LinkGiven, coming: LinkVisit): Promise<BegunSession & { onward: string }>;
   /** Chooses a password by the link of an invitation, or one that the command line has printed. Throws as `see`, and invalid, too_many. */
-  setPassword(link: LinkGiven, password: string, coming: Coming): Promise<BegunSession>;
+  setPassword(link: LinkGiven, password: string, coming: LinkVisit): Promise<BegunSession>;
   /** Chooses a password in the place of one that was forgotten. Throws likewise. */
-  reset(token: string, password: string, coming: Coming): Promise<BegunSession>;
+  reset(token: string, password: string, coming: LinkVisit): Promise<BegunSession>;
 }
 
 interface Parts {
@@ -64,7 +64,11 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
   const see: Entering['see'] = (kind, token, id) =>
     readLink({ db, links }, { kind, token, ...(id !== undefined && { id }) }, clock());
 
-  async function choose({ link, person }: OpenLink, password: string, coming: Coming): Promise<BegunSession> {
+  async function choose(
+    { link, person }: OpenLink,
+    password: string,
+    coming: LinkVisit,
+  ): Promise<BegunSession> {
     await countAllWithin(db, chosenCounts(coming.actor.address), { now: clock(), message: TOO_MANY_CHOSEN });
     await refuseGuessable(password, person);
     const passwordHash = await hashPassword(password);
@@ -85,7 +89,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
     return session;
   }
 
-  function told({ session, isTold }: Begun): BegunSession {
+  function told({ session, isTold }: BegunLink): BegunSession {
     if (isTold) onMail();
     return session;
   }

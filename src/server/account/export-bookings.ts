@@ -13,10 +13,10 @@ import {
   photos,
   serviceRecords,
 } from '../db/schema.ts';
-import { moneyOf } from './export-money.ts';
+import { exportedMoney } from './export-money.ts';
 
 /** The bookings of an account with all that belongs to them, but for who of us did what. */
-export async function bookingsOf(tx: Database, userId: string) {
+export async function bookingsToExport(tx: Database, userId: string) {
   const { bookings, lines, events, workDays } = await exportedBookings(tx, userId);
   const ids = bookings.map(({ id }) => id);
   const found = await foundOnLines(tx, lines);
@@ -50,7 +50,7 @@ export async function bookingsOf(tx: Database, userId: string) {
     .where(inArray(deviceNotices.bookingId, ids));
   const askedFor = await tx.select().from(feedbackAsks).where(inArray(feedbackAsks.bookingId, ids));
   const records = await tx.select().from(serviceRecords).where(inArray(serviceRecords.bookingId, ids));
-  const moneyFor = await moneyOf(tx, ids);
+  const moneyFor = await exportedMoney(tx, ids);
   const its =
     (booking: string) =>
     (row: { bookingId: string }): boolean =>

@@ -14,7 +14,7 @@ import {
  * The money of bookings: invoices, what moved, what cards were asked for and given back, and plans. Which card is kept stays out:
  * those ids are keys at the gateway.
  */
-export async function moneyOf(tx: Database, ids: string[]) {
+export async function exportedMoney(tx: Database, ids: string[]) {
   const { id, bookingId, kind, pence, means, reference, reason, part, actor, at } = movements;
   const moved = await tx
     .select({ id, bookingId, kind, pence, means, reference, reason, part, actor, at })

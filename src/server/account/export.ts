@@ -22,7 +22,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { bookingsOf } from './export-bookings.ts';
+import { bookingsToExport } from './export-bookings.ts';
 import { referralOf } from './export-referral.ts';
 import { requestsOf } from './export-requests.ts';
 import { mailsAbout } from '../mail/about.ts';
@@ -63,7 +63,7 @@ const busy = () =>
 
 async function collect(tx: Database, userId: string): Promise<Record<string, unknown>> {
   const { email, emailKey } = await ownPerson(tx, userId);
-  const booked = await bookingsOf(tx, userId);
+  const booked = await bookingsToExport(tx, userId);
   const reminders = await remindersOf(tx, email);
   const messages = await messagesOf(
     tx,
@@ -94,7 +94,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
   return {
     account: await accountOf(tx, userId),
     roles: await rolesOf(tx, userId),
-    deeds: await deedsOf(tx, userId),
+    deeds: await auditedActions(tx, userId),
     sessions: devices,
     knownDevices: await knownDevicesOf(tx, userId),
     links,
@@ -133,7 +133,7 @@ const rolesOf = (tx: Database, userId: string) =>
     .orderBy(asc(userRoles.role));
 
 /** What they did at the desk. What it was done to is somebody else's. */
-const deedsOf = (tx: Database, userId: string) =>
+const auditedActions = (tx: Database, userId: string) =>
   tx
     .select({ at: auditLog.at, what: auditLog.what })
     .from(auditLog)

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { typedPhone } from '../phone.ts';
 import type { OwnPassword } from './own-password.ts';
-import { type Person, personOf } from './person.ts';
+import { type AccountRow, personOf } from './person.ts';
 import { sayName } from './profile.ts';
 
 /** After the first log-in: what is left empty stays as it was. */
@@ -23,7 +23,7 @@ export const firstSchema = zod.object({
 /** The page that offers a password, and asks for the name, after a first log-in by link. */
 export interface FirstPassword {
   /** Throws AppError unauthenticated. */
-  see(actor: Customer | Staff): Promise<Person>;
+  see(actor: Customer | Staff): Promise<AccountRow>;
   /** Throws AppError invalid, too_many, unauthenticated. */
   complete(actor: Customer | Staff, form: z.output<typeof firstSchema>): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 export function firstPassword({ db, clock, password: own }: Parts): FirstPassword {
-  async function see({ userId }: Customer | Staff): Promise<Person> {
+  async function see({ userId }: Customer | Staff): Promise<AccountRow> {
     const person = await personOf(db, userId);
     if (!person) throw new AppError('unauthenticated', 'This account has been deleted');
     return person;

@@ -3,11 +3,11 @@ import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
 import type { LinkRow } from './links.ts';
-import type { Person } from './person.ts';
+import type { AccountRow } from './person.ts';
 
 /** What a mail with a link is made from. */
 export interface Linked {
-  person: Person;
+  person: AccountRow;
   link: LinkRow;
   /** Whole address of the link's page. */
   href: string;
@@ -25,7 +25,7 @@ const once = ({ endsAt }: LinkRow): string => {
  * To an address that nobody has proved no name is repeated: anybody can type anybody's name and address into a form,
  * and we don't deliver their words.
  */
-function toPerson(person: Person, subject: string, lines: readonly Line[], site: Site): Mail {
+function toPerson(person: AccountRow, subject: string, lines: readonly Line[], site: Site): Mail {
   const name = person.provenAt ? { firstName: person.firstName } : {};
   return letter({ to: person.email, ...name, subject, lines }, site);
 }
@@ -88,7 +88,7 @@ export function resetMail({ person, link, href, site }: Linked): Mail {
 }
 
 /** To somebody who is to work here. */
-export function invitationMail({ person, link, href, site }: Linked): Mail {
+export function staffInvitationMail({ person, link, href, site }: Linked): Mail {
   const label = person.provenAt ? 'Log in' : 'Choose a password';
   const lines = [
     `You’ve been added to the people who work at ${site.name}. This link opens the desk for you.`,
@@ -111,7 +111,7 @@ function noAccountMail({ person, link, href, site }: Omit<Linked, 'forgot'>): Ma
 }
 
 /** @param forgot whole address of the page on which a new password is asked for */
-export function passwordChangedMail(person: Person, forgot: string, site: Site): Mail {
+export function passwordChangedMail(person: AccountRow, forgot: string, site: Site): Mail {
   const lines = [
     `The password of your account with ${site.name} has been changed. Everywhere else you were logged in, you’re now logged out.`,
     'If that was you, all is well. If it wasn’t, choose a new password now, which ends whatever somebody else has begun, and call us.',
@@ -122,7 +122,7 @@ export function passwordChangedMail(person: Person, forgot: string, site: Site):
 
 /** @param session where and when; `forgot` as above */
 export function newDeviceMail(
-  person: Person,
+  person: AccountRow,
   session: { device: string; createdAt: Date; forgot: string },
   site: Site,
 ): Mail {

@@ -4,7 +4,7 @@ import { type Count, type Limit, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices } from '../db/schema.ts';
 import { networkOf } from '../network.ts';
-import type { Person } from './person.ts';
+import type { AccountRow } from './person.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,7 +45,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
  */
 export async function wrongPasswordCounts(
   db: Pick<Database, 'select'>,
-  { emailKey, person, address }: { emailKey: string; person: Person | null; address: string },
+  { emailKey, person, address }: { emailKey: string; person: AccountRow | null; address: string },
 ): Promise<Count[]> {
   if (address === '') return [];
   const userId = person?.id ?? NOBODY;

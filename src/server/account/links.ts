@@ -5,14 +5,14 @@ import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import type { Person } from './person.ts';
+import type { AccountRow } from './person.ts';
 
 export type LinkRow = typeof accountLinks.$inferSelect;
 
 /** A link that works, and whose account it is for. */
 export interface OpenLink {
   link: LinkRow;
-  person: Person;
+  person: AccountRow;
 }
 
 const PURPOSE = {
@@ -35,7 +35,7 @@ export async function makeLink(
 }
 
 /** The address of its page. Its signature is nowhere but in there. */
-export function linkPath({ id, kind, endsAt }: LinkRow, links: LinkSigner): string {
+export function accountLinkPath({ id, kind, endsAt }: LinkRow, links: LinkSigner): string {
   const token = links.sign(PURPOSE[kind], { subject: id, expires: endsAt });
   if (kind === 'reset_password') return `/reset-password?link=${token}`;
   const page = { log_in: '/autologin', set_password: '/my/set-password', change_email: '/my/account/email' };

@@ -4,7 +4,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import {
-  invitationMail,
+  staffInvitationMail,
   type Linked,
   logInMail,
   newDeviceMail,
@@ -12,7 +12,7 @@ import {
   resetMail,
   signUpMail,
 } from './letters.ts';
-import { linkPath } from './links.ts';
+import { accountLinkPath } from './links.ts';
 import { personOf } from './person.ts';
 
 const ACCOUNT = { to: 'customer', allowance: 'account', many: 'emails about your account' } as const;
@@ -26,7 +26,7 @@ export const linkMails = {
   signUp: withLink('account-sign-up', signUpMail),
   logIn: withLink('account-log-in', logInMail),
   reset: withLink('account-reset', resetMail),
-  invitation: withLink('account-invitation', invitationMail),
+  invitation: withLink('account-invitation', staffInvitationMail),
 };
 
 /** Mails about an account; their subject is its id. */
@@ -71,7 +71,12 @@ function withLink(name: string, write: (linked: Linked) => Mail): MailKind {
         .innerJoin(users, eq(users.id, accountLinks.userId))
         .where(eq(accountLinks.id, subject));
       if (!found || found.link.usedAt || found.link.endsAt <= clock()) return null;
-      return write({ ...found, href: siteUrl + linkPath(found.link, links), forgot: forgotUrl(parts), site });
+      return write({
+        ...found,
+        href: siteUrl + accountLinkPath(found.link, links),
+        forgot: forgotUrl(parts),
+        site,
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import { dequeue, enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { letter, type Line } from '../mail/letter.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
-import type { Person } from './person.ts';
+import type { AccountRow } from './person.ts';
 
 type Notice = typeof accountNotices.$inferSelect;
 
@@ -58,7 +58,7 @@ function ofNotice(name: string, { subject: about, lines }: Words): MailKind {
 /** Tells the address that an account has until now, in the transaction that takes it away. */
 export async function tell(
   tx: Pick<Database, 'insert'>,
-  { email, firstName }: Person,
+  { email, firstName }: AccountRow,
   { kind, userId, createdAt }: Pick<Notice, 'kind' | 'userId' | 'createdAt'>,
 ): Promise<void> {
   const id = randomUUID();

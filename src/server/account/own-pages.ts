@@ -9,7 +9,7 @@ import { passkeyNameSchema, removePasskey } from '../../contract/account/passkey
 import { accountConfirmPath, ownPath } from '../../domain/account/own-path.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, NO_FIELDS, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -100,7 +100,7 @@ export function ownAccountPages(
     /** Behind the link in the email to the new address. Programs that look mails through open links. */
     proveEmail: pageForm({
       access: {
-        link: ({ params: { id = '' }, url }: Coming) =>
+        link: ({ params: { id = '' }, url }: PageVisit) =>
           emailChange.read(id, url.searchParams.get('signature') ?? ''),
       },
       proof: 'none',

@@ -10,7 +10,7 @@ import { enqueue } from '../mail/enqueue.ts';
 import { checkPassword } from './check-password.ts';
 import { endLinks } from './links.ts';
 import { personMails } from './mails.ts';
-import { ownPerson, type Person } from './person.ts';
+import { ownPerson, type AccountRow } from './person.ts';
 
 /** What somebody logged in does with their own password. */
 export interface OwnPassword {
@@ -19,7 +19,7 @@ export interface OwnPassword {
    * @param field of the form, which the message is for
    * @throws AppError invalid, too_many, unauthenticated
    */
-  require(actor: Customer | Staff, typed: string, field: string): Promise<Person>;
+  require(actor: Customer | Staff, typed: string, field: string): Promise<AccountRow>;
   /** Chooses another one, or a first one. Ends all other sessions and open links. Throws likewise. */
   change(actor: Customer | Staff, form: { current: string; password: string }): Promise<void>;
   /** Notes that it has been shown just now. Throws likewise. */

@@ -4,7 +4,7 @@ import { z } from '../../contract/call/zod.ts';
 import { ownPath } from '../../domain/account/own-path.ts';
 import { endSession } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /** Where the visitor was on the way to, a path of ours; '' for nowhere. */
-const goal = ({ url }: Coming): string => ownPath(url.searchParams.get('to') ?? '');
-const isLoggedIn = ({ actor }: Coming): boolean => 'sessionId' in actor;
+const goal = ({ url }: PageVisit): string => ownPath(url.searchParams.get('to') ?? '');
+const isLoggedIn = ({ actor }: PageVisit): boolean => 'sessionId' in actor;
 
 /** Pages that are made for whoever is logged in. They hand the session over to the browser; built pages can't. */
 const OWN = /^\/(?:my|apps)(?:[/?]|$)/;
@@ -98,7 +98,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
     /** `/reset-password?link=…`. */
     reset: pageForm({
       access: {
-        async link({ url }: Coming) {
+        async link({ url }: PageVisit) {
           const link = url.searchParams.get('link') ?? '';
           const { person } = await entering.see('reset_password', link);
           return { link, email: person.email };
@@ -117,7 +117,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
     /** `/autologin/{id}?signature=…`: one button. `begins`: whether the account begins with the press. */
     autologin: pageForm({
       access: {
-        async link({ params: { id = '' }, url }: Coming) {
+        async link({ params: { id = '' }, url }: PageVisit) {
           const signature = url.searchParams.get('signature') ?? '';
           const { person } = await entering.see('log_in', signature, id);
           const path = `/autologin/${id}?signature=${encodeURIComponent(signature)}`;

@@ -11,9 +11,9 @@ import { AppError, usedForAnother } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { makeLink } from './links.ts';
 import { linkMails } from './mails.ts';
-import { emailKeyOf, type Person, personAt, personOf } from './person.ts';
+import { emailKeyOf, type AccountRow, personAt, personOf } from './person.ts';
 import { giveRole, lockAdmins, takeRole } from './roles.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /**
  * Who works here. Whoever changes it is a Super Admin; each change is in the audit log. Throws AppError not_found for
@@ -66,7 +66,7 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
     });
   }
 
-  async function colleague(tx: Database, id: string): Promise<Person> {
+  async function colleague(tx: Database, id: string): Promise<AccountRow> {
     const person = isUuid(id) ? await personOf(tx, id) : null;
     const roles = person ? await tx.$count(userRoles, eq(userRoles.userId, person.id)) : 0;
     if (!person || roles === 0) throw nobody();
@@ -74,13 +74,13 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
   }
 
   /** A link to come in by, once for each key. */
-  async function sendLink(tx: Database, person: Person, key: string, now: Date): Promise<void> {
+  async function sendLink(tx: Database, person: AccountRow, key: string, now: Date): Promise<void> {
     const kind = person.provenAt ? 'log_in' : 'set_password';
     const id = await makeLink(tx, { userId: person.id, kind, onward: DESK, id: key }, now);
     await enqueue(tx, [linkMails.invitation], id, now);
   }
   /** Whether that press has sent this person a link. Throws AppError idempotency_reused. */
-  async function isSent(tx: Database, { id }: Person, key: string): Promise<boolean> {
+  async function isSent(tx: Database, { id }: AccountRow, key: string): Promise<boolean> {
     const [before] = await tx.select().from(accountLinks).where(eq(accountLinks.id, key));
     if (before && before.userId !== id) throw usedForAnother();
     return before !== undefined;
@@ -177,9 +177,9 @@ async function colleagues(db: Pick<Database, 'select'>, id?: string): Promise<Co
 /** The account of that address. Names are ours to say until its owner has come in. */
 async function noted(
   tx: Database,
-  typed: Pick<Person, 'email' | 'firstName' | 'lastName'>,
+  typed: Pick<AccountRow, 'email' | 'firstName' | 'lastName'>,
   now: Date,
-): Promise<Person> {
+): Promise<AccountRow> {
   await tx
     .insert(users)
     .values({ ...typed, id: randomUUID(), emailKey: emailKeyOf(typed.email), createdAt: now })

@@ -6,13 +6,13 @@ import { userRoles, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
 /** An account, as it is stored. */
-export type Person = typeof users.$inferSelect;
+export type AccountRow = typeof users.$inferSelect;
 
 /** One account for each address, however its letters are written. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
 /** Null where nobody has typed that address yet. */
-export async function personAt(db: Pick<Database, 'select'>, email: string): Promise<Person | null> {
+export async function personAt(db: Pick<Database, 'select'>, email: string): Promise<AccountRow | null> {
   const [person] = await db
     .select()
     .from(users)
@@ -21,19 +21,19 @@ export async function personAt(db: Pick<Database, 'select'>, email: string): Pro
 }
 
 /** Null if the account has been deleted meanwhile. */
-export async function personOf(db: Pick<Database, 'select'>, id: string): Promise<Person | null> {
+export async function personOf(db: Pick<Database, 'select'>, id: string): Promise<AccountRow | null> {
   const [person] = await db.select().from(users).where(eq(users.id, id));
   return person ?? null;
 }
 
 /** The account of somebody logged in. Throws AppError unauthenticated if it has been deleted a moment ago. */
-export async function ownPerson(db: Pick<Database, 'select'>, id: string): Promise<Person> {
+export async function ownPerson(db: Pick<Database, 'select'>, id: string): Promise<AccountRow> {
   const person = await personOf(db, id);
   if (!person) throw new AppError('unauthenticated', 'This account has been deleted');
   return person;
 }
 
-export const infoOf = ({ firstName, lastName, motSubscribed }: Person): UserInfo => ({
+export const infoOf = ({ firstName, lastName, motSubscribed }: AccountRow): UserInfo => ({
   f_name: firstName,
   name: `${firstName} ${lastName}`.trim(),
   is_mot_subscribed: motSubscribed,
@@ -42,7 +42,7 @@ export const infoOf = ({ firstName, lastName, motSubscribed }: Person): UserInfo
 /** What a browser keeps of a session. */
 export async function handedOut(
   db: Pick<Database, 'select'>,
-  person: Person,
+  person: AccountRow,
   token: string,
 ): Promise<BegunSession> {
   const roles = await db
@@ -53,7 +53,7 @@ export async function handedOut(
 }
 
 /** Whether somebody may come in: a demonstration account only where those exist, and from this machine. */
-export type MayEnter = (person: Person, sender: RequestSender) => boolean;
+export type MayEnter = (person: AccountRow, sender: RequestSender) => boolean;
 
 export const mayEnter =
   (demoAccounts: boolean): MayEnter =>

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
 import { typedPhone } from '../phone.ts';
-import { infoOf, ownPerson, type Person } from './person.ts';
-import { asStaff } from '../auth/deed.ts';
+import { infoOf, ownPerson, type AccountRow } from './person.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 export interface ProfileService {
   of(userId: string): Promise<Profile>;
@@ -36,7 +36,7 @@ export function profileService({ db, clock }: Parts): ProfileService {
   };
 }
 
-type Named = Pick<Person, 'firstName' | 'lastName' | 'phone'>;
+type Named = Pick<AccountRow, 'firstName' | 'lastName' | 'phone'>;
 
 /**
  * What somebody says of themselves. Colleagues know each other by their names, so whoever works here finds a new one in the
@@ -52,16 +52,16 @@ export async function sayName(
   const after = nameOf(said);
   // Before the change, so that it stands there under the name that it had.
   if (actor.kind === 'staff' && before !== after) {
-    const deed = { what: 'person.renamed', subject: actor.userId } as const;
-    await asStaff(tx, actor, { ...deed, before: { name: before }, after: { name: after } }, now);
+    const action = { what: 'person.renamed', subject: actor.userId } as const;
+    await asStaff(tx, actor, { ...action, before: { name: before }, after: { name: after } }, now);
   }
   await tx.update(users).set(said).where(eq(users.id, actor.userId));
 }
 
-const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+const nameOf = ({ firstName, lastName }: Pick<AccountRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-const profileOf = (user: Person): Profile => ({
+const profileOf = (user: AccountRow): Profile => ({
   info: infoOf(user),
   f_name: user.firstName,
   l_name: user.lastName,

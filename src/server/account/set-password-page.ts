@@ -1,7 +1,7 @@
 import { newPassword } from '../../contract/account/account.ts';
 import { z } from '../../contract/call/zod.ts';
 import { ownPath } from '../../domain/account/own-path.ts';
-import type { Coming } from '../http/page.ts';
+import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { fieldsOf } from '../http/page-fields.ts';
@@ -24,7 +24,7 @@ export interface SetPasswordPage {
 export const setPasswordPage = (entering: Entering, pageForm: PageForm) =>
   pageForm({
     access: {
-      async link({ params: { id = '' }, url }: Coming) {
+      async link({ params: { id = '' }, url }: PageVisit) {
         const signature = url.searchParams.get('signature') ?? '';
         const { person, link } = await entering.see('set_password', signature, id);
         return { id, signature, email: person.email, onward: link.onward ?? HOME };

@@ -21,7 +21,7 @@ export type LinkPurpose =
   | 'payment';
 
 /** What a link says. Everybody can read it; only we can write it. */
-export interface Link {
+export interface SignedLink {
   /** Whom or what it is about: an id of ours. Letters, digits, `-` and `_`; never a plate or an address. */
   subject: string;
   /** Whole seconds count. */
@@ -31,11 +31,11 @@ export interface Link {
 }
 
 /** `forged` includes links that were truncated or altered on the way. Only a link of ours can be `expired`. */
-export type ReadLink = ({ kind: 'valid' } & Link) | { kind: 'expired' } | { kind: 'forged' };
+export type ReadLink = ({ kind: 'valid' } & SignedLink) | { kind: 'expired' } | { kind: 'forged' };
 
 export interface LinkSigner {
   /** A token for an address: letters, digits, `-`, `_` and `.`. Throws RangeError for a link that cannot be written. */
-  sign(purpose: LinkPurpose, link: Omit<Link, 'version'> & { version?: number }): string;
+  sign(purpose: LinkPurpose, link: Omit<SignedLink, 'version'> & { version?: number }): string;
   /** Never throws, whatever the token. The caller must compare `version` with the subject's current one. */
   read(purpose: LinkPurpose, token: string, now: Date): ReadLink;
 }

@@ -7,7 +7,7 @@ import { endOfDay } from '../../domain/cart/quote.ts';
 import { BOOKING_LINKS_DAYS, daysAfter } from '../../domain/account/retention.ts';
 import { cutOffOf, type Slot } from '../../domain/booking/slot.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/mot/unlawful.ts';
+import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
 import { lineItem } from '../bookings/booked-lines.ts';

@@ -12,7 +12,7 @@ import { slotText } from './words.ts';
  * can type anybody's address into a form, and we must not deliver their words.
  * @param confirm signed; pressing the button on its page takes the place
  */
-export function askedMail(booking: BookingRow, site: Site, confirm: string): Mail {
+export function confirmBookingMail(booking: BookingRow, site: Site, confirm: string): Mail {
   const { date, time } = localNow(askedUntil(booking));
   const lines = [
     `Someone used this address to book a car in with ${site.name} on ${slotText(slotOf(booking))}. The reference is ${booking.reference}.`,

@@ -1,4 +1,4 @@
-import type { BookedCar } from '../../contract/desk/desk-windows.ts';
+import type { WindowCar } from '../../contract/desk/desk-windows.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
 import { collectedOn, waitingIn } from '../bookings/diary.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
 /** The bookings that hold a place of a day, by window. */
-export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Promise<BookedCar[]> {
+export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Promise<WindowCar[]> {
   const rows = await collectedOn(db, date);
   return rows.map(({ firstName: first, lastName: last, vehicle: car, ...row }) => ({
     ...row,

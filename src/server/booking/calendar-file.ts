@@ -1,6 +1,6 @@
 import { type Site, workshopAddress } from '../../content-model/site.ts';
 import { visitIcs, icsMethod } from '../../domain/booking/calendar.ts';
-import { NOTHING_FOUND, stopsOf } from '../../domain/mot/unlawful.ts';
+import { NOTHING_FOUND, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { StoredBooking } from '../bookings/rows.ts';

@@ -39,7 +39,7 @@ function after(outcome: Outcome, path: string, done: string): Onward | Refused {
 }
 
 /** A booking that somebody may change, and where its page is. */
-export interface Opened {
+export interface ChangeableBooking {
   id: string;
   path: string;
   actor: Visitor;
@@ -51,7 +51,7 @@ export interface Opened {
  */
 export function changePages<const A extends PageAccess>(
   access: A,
-  open: (visit: Visit<A>) => Opened | Promise<Opened>,
+  open: (visit: Visit<A>) => ChangeableBooking | Promise<ChangeableBooking>,
   { changes, pageForm }: { changes: BookingChanges; pageForm: PageForm },
 ) {
   return {

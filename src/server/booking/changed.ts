@@ -12,11 +12,11 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
-import { backSentence, changeText, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
+import { backSentence, changeText, MANAGE, arrivalAddresses, SHARING, slotText, visitSign } from './words.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
 /** A move or a cancellation. */
-export interface Change {
+export interface BookingChange {
   booking: StoredBooking;
   detail: ChangeDetail;
   /** Who did it: we do not write 'As you asked' of what was our own doing. */
@@ -31,7 +31,7 @@ interface Urls {
 }
 
 /** Tells the customer the result, with the calendar entry moved or taken out. */
-export function changedMail({ booking, detail, by, at }: Change, site: Site, urls: Urls): Mail {
+export function changedMail({ booking, detail, by, at }: BookingChange, site: Site, urls: Urls): Mail {
   const ours = isUs(by);
   const { firstName, email, reference, arrival } = booking;
   const subject =
@@ -49,7 +49,7 @@ export function changedMail({ booking, detail, by, at }: Change, site: Site, url
   );
 }
 
-function signOf({ booking, detail }: Pick<Change, 'booking' | 'detail'>): Sign {
+function signOf({ booking, detail }: Pick<BookingChange, 'booking' | 'detail'>): Sign {
   const car = carSign(booking.vehicle);
   return detail.kind === 'moved' ? { ...car, when: visitSign(booking, detail.to) } : car;
 }
@@ -68,7 +68,7 @@ function movedLines({ booking, detail, ours, at }: Told<'moved'>, site: Site, ur
   const words = ARRIVAL_WORDS[booking.arrival];
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
-    `${words.now(slotText(to), placesOf(booking, site))} It was booked for ${slotText(from)}.`,
+    `${words.now(slotText(to), arrivalAddresses(booking, site))} It was booked for ${slotText(from)}.`,
     `Your car: ${carWithEngine(booking)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },

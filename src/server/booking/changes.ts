@@ -27,7 +27,7 @@ import type { Drivable } from './drivable.ts';
 import { bookerOf, inTime, orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, storedBooking, lockedBooking } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 import { storedHistory } from '../bookings/events.ts';
 
 /**
@@ -37,7 +37,7 @@ import { storedHistory } from '../bookings/events.ts';
 export type Outcome = 'done' | 'full' | 'changed' | CancelRefusal;
 
 /** Who asks for a change, and which state they saw. */
-export interface Asking {
+export interface ChangeRequest {
   /** The version of the booking that their page showed. */
   version: number;
   /** Recorded in the history; rate limits count their address. */
@@ -56,9 +56,9 @@ export interface BookingChanges {
    * Takes place and minutes in another window and gives the old ones back, both or neither. Repeating it changes nothing.
    * @throws AppError too_many
    */
-  move(id: string, to: Slot, by: Asking): Promise<Outcome>;
+  move(id: string, to: Slot, by: ChangeRequest): Promise<Outcome>;
   /** Likewise. @param reason in the customer's own words; may be empty */
-  cancel(id: string, reason: string, by: Asking): Promise<Outcome>;
+  cancel(id: string, reason: string, by: ChangeRequest): Promise<Outcome>;
 }
 
 interface Parts {

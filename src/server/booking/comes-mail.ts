@@ -7,7 +7,7 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
-import { backSentence, MANAGE, placesOf, SHARING, slotText, visitSign } from './words.ts';
+import { backSentence, MANAGE, arrivalAddresses, SHARING, slotText, visitSign } from './words.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
 /**
@@ -26,7 +26,7 @@ export function comesMail(booking: StoredBooking, site: Site, manageUrl: string)
       subject: `Booking ${reference} changed: ${words.subject} ${dateText(slot.date)}`,
       lines: [
         `We’ve changed how your car comes to us for your booking ${reference} with ${site.name}.`,
-        words.now(slotText(slot), placesOf(booking, site)),
+        words.now(slotText(slot), arrivalAddresses(booking, site)),
         `Your car: ${carWithEngine({ vehicle })}. ${backSentence(booking, site)}`,
         'The attached file updates the entry in your calendar.',
         { label: MANAGE, href: manageUrl },

@@ -9,7 +9,7 @@ import { lineName } from '../../domain/text/line-name.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import type { Html } from '../mail/html.ts';
 import { contractLines, type SentTerms } from '../mail/contract.ts';
-import { customerMail, type Line, linesHtml, linesText, linkHtml, linksIn } from '../mail/letter.ts';
+import { customerMail, type Line, linesHtml, linesText, linkHtml, letterLinks } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { bookedOf, slotOf } from './answer.ts';
@@ -22,7 +22,7 @@ import {
   lineNotes,
   lineText,
   MANAGE,
-  placesOf,
+  arrivalAddresses,
   plainAddress,
   priceText,
   SHARING,
@@ -55,7 +55,7 @@ export function confirmationMail(
     {
       text: textOf(booking, facts, site),
       html: htmlOf(booking, facts),
-      links: [{ label: MANAGE, href: manageUrl }, ...linksIn(facts.contract)],
+      links: [{ label: MANAGE, href: manageUrl }, ...letterLinks(facts.contract)],
     },
     site,
   );
@@ -98,7 +98,7 @@ function factsOf(
     car: carWithEngine({ vehicle }),
     window: words.window,
     at: words.at,
-    place: words.place(placesOf(booking, site)),
+    place: words.place(arrivalAddresses(booking, site)),
     back: needsDriver(leaves) ? returnAddress && addressText(plainAddress(returnAddress)) : null,
     next: [
       words.ready(betweenText(slot.window)),

@@ -5,8 +5,8 @@ import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { type EventRow, eventById, eventsAfter } from '../bookings/events.ts';
 import { manageToken } from './answer.ts';
-import { askedMail } from './asked-mail.ts';
-import { type Change, changedMail } from './changed.ts';
+import { confirmBookingMail } from './asked-mail.ts';
+import { type BookingChange, changedMail } from './changed.ts';
 import { comesMail } from './comes-mail.ts';
 import { confirmationMail } from './confirmation.ts';
 import { confirmPath } from './links.ts';
@@ -23,7 +23,9 @@ const manageUrl = ({ links, siteUrl }: MailParts, booking: StoredBooking): strin
 /** Mails about a booking; their subject is its id. */
 export const bookingMails = {
   asked: ofBooking({ name: 'booking-asked', ...CUSTOMER }, (booking, { links, siteUrl, site }) =>
-    booking.status === 'requested' ? askedMail(booking, site, siteUrl + confirmPath(booking, links)) : null,
+    booking.status === 'requested'
+      ? confirmBookingMail(booking, site, siteUrl + confirmPath(booking, links))
+      : null,
   ),
   // What was held up must not arrive as the last word on a booking that is cancelled.
   confirmation: ofBooking({ name: 'booking-confirmation', ...CUSTOMER }, async (booking, parts) => {
@@ -78,7 +80,7 @@ function ofBooking(
 
 function ofChange(
   kind: Declared,
-  write: (change: Change, parts: MailParts, eventId: number) => Promise<Mail | null>,
+  write: (change: BookingChange, parts: MailParts, eventId: number) => Promise<Mail | null>,
 ): MailKind {
   return {
     ...kind,

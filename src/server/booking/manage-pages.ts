@@ -1,5 +1,5 @@
 import { bookedPath, managePath } from '../../contract/booking/booking.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { NO_FIELDS } from '../http/page-fields.ts';
@@ -9,7 +9,7 @@ import type { BookingAccess } from './access.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
 import type { FollowBooking } from './follow.ts';
-import { messagePages } from './message-pages.ts';
+import { bookingTicketPages } from './message-pages.ts';
 
 interface Parts {
   bookingAccess: BookingAccess;
@@ -28,7 +28,7 @@ export function managePages(
   pageForm: PageForm,
 ) {
   const access = {
-    link({ params: { token = '' }, actor }: Coming) {
+    link({ params: { token = '' }, actor }: PageVisit) {
       return { path: managePath(token), ...bookingAccess.byLink('booking', token, actor) };
     },
   };
@@ -54,7 +54,7 @@ export function managePages(
     }),
 
     ...changePages(access, ({ opened }) => opened, { changes, pageForm }),
-    ...messagePages(access, ({ opened }) => opened, { changes, messages, pageForm }),
+    ...bookingTicketPages(access, ({ opened }) => opened, { changes, messages, pageForm }),
 
     /** 'Set a password and follow it': one press sends a log-in link to the booking's address. */
     follow: pageForm({

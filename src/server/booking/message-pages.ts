@@ -4,16 +4,16 @@ import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { BookingMessages } from '../ticket/service.ts';
-import type { Opened } from './change-pages.ts';
+import type { ChangeableBooking } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
 
 /**
  * Writing to the workshop about a booking, and reading what it says.
  * @param open which booking they are at
  */
-export function messagePages<const A extends PageAccess>(
+export function bookingTicketPages<const A extends PageAccess>(
   access: A,
-  open: (visit: Visit<A>) => Opened | Promise<Opened>,
+  open: (visit: Visit<A>) => ChangeableBooking | Promise<ChangeableBooking>,
   { changes, messages, pageForm }: { changes: BookingChanges; messages: BookingMessages; pageForm: PageForm },
 ) {
   return {

@@ -5,7 +5,7 @@ import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { OrderRequest } from './order-request.ts';
-import type { SlotBook, Wish } from './slots.ts';
+import type { SlotBook, SlotWish } from './slots.ts';
 
 const TAKEN = 'That window has just been taken. Choose another one';
 const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
@@ -28,20 +28,20 @@ export interface OnOffer {
    * @param minutes of work; left out: of a short job
    * @param wish left out: a customer's, whose car our driver collects
    */
-  days(minutes?: number, wish?: Wish): Promise<SlotDay[]>;
+  days(minutes?: number, wish?: SlotWish): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those that can be booked now. */
   openDays(): LocalDate[];
   /** What is answered to an order whose window is taken: what is left. @param minutes of its work */
-  justTaken(order: OrderRequest, minutes: number, wish: Wish): Promise<AppError>;
+  justTaken(order: OrderRequest, minutes: number, wish: SlotWish): Promise<AppError>;
 }
 
 export function onOffer({ db, slots, clock }: Parts): OnOffer {
-  const days = (minutes = SHORT_JOB_MINUTES, wish: Wish = { by: 'customer', arrival: USUAL_ARRIVAL }) =>
+  const days = (minutes = SHORT_JOB_MINUTES, wish: SlotWish = { by: 'customer', arrival: USUAL_ARRIVAL }) =>
     slots.days(db, clock(), { ...wish, minutes });
   return {
     days,
     openDays: () => slots.openDays(clock()),
-    async justTaken({ slot, expectedReturn }: OrderRequest, minutes: number, wish: Wish) {
+    async justTaken({ slot, expectedReturn }: OrderRequest, minutes: number, wish: SlotWish) {
       const now = await days(minutes, wish);
       const next = nextFree(now, slot, SUGGESTIONS);
       const [nearest] = next;

@@ -22,14 +22,17 @@ const unseenSchema = createOrder.body.pick({
 });
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
-export type OrderForm =
+export type ReadOrderForm =
   'day' | { order: Order; unseen: z.output<typeof unseenSchema>; arrival: Arrival; driveReason: string };
 
 /**
  * The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there; `arrival` is
  * asked of staff alone.
  */
-export function orderFields({ serviceArea, phone }: Pick<Site, 'serviceArea' | 'phone'>): Fields<OrderForm> {
+export function orderFields({
+  serviceArea,
+  phone,
+}: Pick<Site, 'serviceArea' | 'phone'>): Fields<ReadOrderForm> {
   return {
     names: [
       ...ORDER_TEXTS,

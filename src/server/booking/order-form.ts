@@ -9,7 +9,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { Drivable } from './drivable.ts';
-import { backValue, type OrderForm, orderKeyIn } from './order-fields.ts';
+import { backValue, type ReadOrderForm, orderKeyIn } from './order-fields.ts';
 import type { BookingService } from './service.ts';
 import { firstFreeDay } from './slot-fields.ts';
 
@@ -74,7 +74,7 @@ interface Ordering {
 /** Books what the form says. Its cart is named after the order's key, so that an order sent twice is about the same one. */
 export async function bookOrder(
   { booking, quotes }: { booking: BookingService; quotes: QuoteService },
-  { order, unseen, arrival, driveReason }: Exclude<OrderForm, 'day'>,
+  { order, unseen, arrival, driveReason }: Exclude<ReadOrderForm, 'day'>,
   { token, quote, actor }: Ordering,
 ): Promise<Booking> {
   const asked = { ...order, ...unseen, cartKey: unseen.idempotencyKey, vehicle: quote.vehicle };

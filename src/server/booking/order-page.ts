@@ -3,7 +3,7 @@ import { bookedPath } from '../../contract/booking/booking.ts';
 import { callerBookPath } from '../../contract/desk/caller.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import { isAppError } from '../errors.ts';
-import type { Coming } from '../http/page.ts';
+import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
@@ -45,7 +45,7 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
 
   return pageForm({
     access: {
-      link: async ({ params: { token = '' } }: Coming) => ({ token, quote: await quotes.view(token) }),
+      link: async ({ params: { token = '' } }: PageVisit) => ({ token, quote: await quotes.view(token) }),
     },
     proof: 'none',
     fields: orderFields(site),

@@ -7,7 +7,7 @@ import type { Visitor } from '../auth/actor.ts';
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
 /** What one of us may agree on with a caller. */
-export interface Agreed {
+export interface AgreedOrder {
   /** How the car comes, if not with our driver. */
   arrival?: Arrival;
   /** Why our driver fetches a car that the registers say may not be driven; '' for no reason. */
@@ -15,7 +15,7 @@ export interface Agreed {
 }
 
 /** An order with who sends it, and what was agreed on. */
-export interface Ordered extends Required<Agreed> {
+export interface Ordered extends Required<AgreedOrder> {
   /** Of the order. */
   hash: string;
   actor: Visitor;

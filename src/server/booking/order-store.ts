@@ -1,6 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import type { Visitor } from '../auth/actor.ts';
-import { asStaff, type Deed } from '../auth/deed.ts';
+import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import { writeEvent } from '../bookings/events.ts';
 import { storeLines } from '../bookings/lines.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
@@ -76,7 +76,7 @@ export async function storeOrder(
   );
 }
 
-const bookedFor = ({ id, reference, arrival, incVat, mayDrive }: BookingRow): Deed => ({
+const bookedFor = ({ id, reference, arrival, incVat, mayDrive }: BookingRow): AuditedAction => ({
   what: 'booking.create',
   subject: id,
   before: null,

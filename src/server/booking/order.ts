@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { bookingAnswer } from './answer.ts';
 import type { OnOffer } from './on-offer.ts';
-import { type Agreed, isFriends, type OrderRequest } from './order-request.ts';
+import { type AgreedOrder, isFriends, type OrderRequest } from './order-request.ts';
 import { rowOf, type RowParts } from './order-row.ts';
 import { storeOrder, type StoreParts } from './order-store.ts';
 import { bookerOf } from './slots.ts';
@@ -24,7 +24,7 @@ interface Parts extends RowParts, StoreParts {
   onStored: () => void;
 }
 
-type Order = (order: OrderRequest, actor: Visitor, agreed?: Agreed) => Promise<Booking>;
+type Order = (order: OrderRequest, actor: Visitor, agreed?: AgreedOrder) => Promise<Booking>;
 
 /** Books: an order is checked, then stored, once however often it is sent. */
 export function ordering(parts: Parts): Order {

@@ -1,6 +1,6 @@
 import { myBookingPath, ownFilterSchema } from '../../contract/booking/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { MotDues } from '../mot/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
@@ -8,7 +8,7 @@ import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
-import { messagePages } from './message-pages.ts';
+import { bookingTicketPages } from './message-pages.ts';
 import type { OwnBookingService } from './own.ts';
 
 interface Parts {
@@ -26,7 +26,7 @@ export function ownPages(
   pageForm: PageForm,
 ) {
   /** Throws not_found for a booking that is not theirs. */
-  async function open({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
+  async function open({ params: { booking: id = '' }, actor }: PageVisit & { actor: Customer | Staff }) {
     await own.require(actor.userId, id);
     return { id, path: myBookingPath(id), actor };
   }
@@ -83,6 +83,6 @@ export function ownPages(
     }),
 
     ...changePages('customer', open, { changes, pageForm }),
-    ...messagePages('customer', open, { changes, messages, pageForm }),
+    ...bookingTicketPages('customer', open, { changes, messages, pageForm }),
   };
 }

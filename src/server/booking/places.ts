@@ -15,7 +15,7 @@ interface Stocked {
 }
 
 /** The places in collection windows; every change is made in the caller's transaction, and undone if that rolls back. */
-export interface Places {
+export interface WindowPlaces {
   stock(db: Pick<Database, 'select'>, from: LocalDate): Promise<Stocked>;
   /**
    * Takes one. One conditional statement, so that the last place is sold once however many ask at the same moment.
@@ -33,7 +33,9 @@ export interface Places {
   swap(tx: Database, from: Slot, to: Slot): Promise<boolean>;
 }
 
-export function placesOf({ capacityPerWindow }: Pick<CollectionRule, 'capacityPerWindow'>): Places {
+export function placesByWindow({
+  capacityPerWindow,
+}: Pick<CollectionRule, 'capacityPerWindow'>): WindowPlaces {
   async function stock(db: Pick<Database, 'select'>, from: LocalDate): Promise<Stocked> {
     const rows = await db.select().from(slots).where(gte(slots.date, from));
     const rules = await windowRules(db, from);
@@ -85,7 +87,7 @@ export function placesOf({ capacityPerWindow }: Pick<CollectionRule, 'capacityPe
 }
 
 /** For cars that do without our driver: as many as like, as long as the window is not closed. */
-export const OPEN_PLACES: Omit<Places, 'stock'> = {
+export const OPEN_PLACES: Omit<WindowPlaces, 'stock'> = {
   take: isOpen,
   isLeft: isOpen,
   free: () => Promise.resolve(),

@@ -12,13 +12,13 @@ import type { Drivable } from './drivable.ts';
 import type { Friends } from './friends.ts';
 import { type OnOffer, onOffer } from './on-offer.ts';
 import { ordering } from './order.ts';
-import type { Agreed, OrderRequest } from './order-request.ts';
-import { type Settling, settling } from './settling.ts';
+import type { AgreedOrder, OrderRequest } from './order-request.ts';
+import { type Settling, settleAfterBooking } from './settling.ts';
 import type { SlotBook } from './slots.ts';
 
 export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
-export type { Agreed, OrderRequest } from './order-request.ts';
+export type { AgreedOrder as Agreed, OrderRequest } from './order-request.ts';
 export type { OwnBookingService } from './own.ts';
 
 export interface BookingService extends Pick<OnOffer, 'days' | 'openDays'>, Settling {
@@ -30,7 +30,7 @@ export interface BookingService extends Pick<OnOffer, 'days' | 'openDays'>, Sett
    * @param actor who books: rate limits count their address, the history records them
    * @param agreed what only somebody who works here can agree on
    */
-  create(order: OrderRequest, actor: Visitor, agreed?: Agreed): Promise<Booking>;
+  create(order: OrderRequest, actor: Visitor, agreed?: AgreedOrder): Promise<Booking>;
 }
 
 interface Parts extends Friends {
@@ -53,7 +53,7 @@ export function bookingService(parts: Parts): BookingService {
   return {
     days,
     openDays,
-    ...settling({ db, slots, drivable, site: content.site }),
+    ...settleAfterBooking({ db, slots, drivable, site: content.site }),
     pageOf: (booking) => managePath(manageToken(booking, links)),
     create: ordering({ ...parts, onOffer: { days, openDays, justTaken } }),
   };

@@ -42,7 +42,7 @@ interface Parts {
   site: Site;
 }
 
-export const settling = ({ db, slots, drivable, site }: Parts): Settling => ({
+export const settleAfterBooking = ({ db, slots, drivable, site }: Parts): Settling => ({
   comeBy: (tx, booking, arrival) => slots.comeBy(tx, { ...booking, slot: slotOf(booking) }, arrival),
   requireReach: (addresses) => requireServedArea(addresses, site),
   async mayCome(id, to, { reason, actor }) {

@@ -17,7 +17,7 @@ import { minutesADay } from '../../domain/work/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
 import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
-import { OPEN_PLACES, placesOf } from './places.ts';
+import { OPEN_PLACES, placesByWindow } from './places.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import {
   type MinutesByDay,
@@ -34,7 +34,7 @@ import {
  */
 export interface SlotBook {
   /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */
-  days(db: Database, instant: Date, wish: Wish & { minutes: number }): Promise<SlotDay[]>;
+  days(db: Database, instant: Date, wish: SlotWish & { minutes: number }): Promise<SlotDay[]>;
   /** The same for the work of a booking, to which what it holds itself is free. */
   daysFor(db: Database, instant: Date, booking: Held, by: Booker): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those on offer to customers at `instant`. */
@@ -59,7 +59,7 @@ export interface SlotBook {
 }
 
 /** Who asks for windows, and how the car comes. */
-export interface Wish {
+export interface SlotWish {
   by: Booker;
   arrival: Arrival;
 }
@@ -103,7 +103,7 @@ export function slotBook({
   const { collection: rule, workshop } = site;
   const { returnWindow, horizonDays } = rule;
   const capacity = minutesADay(workshop);
-  const places = placesOf(rule);
+  const places = placesByWindow(rule);
   const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : OPEN_PLACES);
   /** Which days are worked on. */
   const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
@@ -126,7 +126,7 @@ export function slotBook({
   async function offered(
     db: Database,
     instant: Date,
-    { by, arrival, ...job }: Wish & { minutes: number; own?: MinutesByDay },
+    { by, arrival, ...job }: SlotWish & { minutes: number; own?: MinutesByDay },
   ) {
     const now = localNow(instant);
     const from = firstBookableDay(rule, now, by);

@@ -8,7 +8,7 @@ import { poundsText } from '../../domain/money/money.ts';
 import { staffSheet } from '../mail/staff-sheet.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
-import type { Change } from './changed.ts';
+import type { BookingChange } from './changed.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
 import { addressText, lineText, slotText } from './words.ts';
 import { carWithEngine } from '../bookings/text.ts';
@@ -53,7 +53,7 @@ const HOW: Record<ActorKind, readonly [fact: string, way: string]> = {
 };
 
 /** A move or a cancellation, for those who plan the day. */
-export function changedStaffMail({ booking, detail, by, at }: Change, site: Site): Mail {
+export function changedStaffMail({ booking, detail, by, at }: BookingChange, site: Site): Mail {
   const [fact, way] = HOW[by];
   const whose = isUs(by) ? 'us' : 'its customer';
   const { date, time } = localNow(at);

@@ -20,7 +20,7 @@ import type { Drivable } from './drivable.ts';
 import { storeLines } from '../bookings/lines.ts';
 import { orFull, type SlotBook } from './slots.ts';
 import { type BookingRow, type StoredBooking, noSuchBooking, bookingRow } from '../bookings/rows.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 interface Parts {
   db: Database;
@@ -144,8 +144,8 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
         await confirmBooking(tx, { booking: row, actor, now: row.createdAt, slots, vat: site.vat });
         const { reference, assignedTo } = row;
         const after = { reference, warrantyOf: old.id, assignedTo, ...(mayDrive && { mayDrive }) };
-        const deed = { what: 'booking.warranty', subject: row.id, before: null, after } as const;
-        await asStaff(tx, actor, deed, row.createdAt);
+        const action = { what: 'booking.warranty', subject: row.id, before: null, after } as const;
+        await asStaff(tx, actor, action, row.createdAt);
         return reference;
       }),
     );

@@ -5,10 +5,10 @@ import type { BookingVersion } from '../../contract/booking/live.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { photos, ticketEntries, tickets } from '../db/schema.ts';
-import type { Live } from '../live/live.ts';
+import type { LiveService } from '../live/live.ts';
 import { notKept } from './access.ts';
 
-type Stream = ReturnType<Live['open']>;
+type Stream = ReturnType<LiveService['open']>;
 
 /**
  * What open pages are told. `cut` ends the connection of a reader who takes nothing any more. Streams throw AppError
@@ -23,12 +23,12 @@ export interface BookingWatch {
   version(id: string, actor: Customer | Staff | Holder): Promise<BookingVersion>;
 }
 
-export function bookingWatch({ db, live }: { db: Database; live: Live }): BookingWatch {
+export function bookingWatch({ db, live }: { db: Database; live: LiveService }): BookingWatch {
   return {
     own(actor, cut) {
       const { kind, userId, sessionId, address } = actor;
       return live.open({
-        door: `session ${sessionId}`,
+        access: `session ${sessionId}`,
         address,
         cut,
         session: { sessionId, userId },
@@ -36,7 +36,7 @@ export function bookingWatch({ db, live }: { db: Database; live: Live }): Bookin
       });
     },
     one: (id, { address }, cut) =>
-      live.open({ door: `booking ${id}`, address, cut, hears: ({ booking }) => booking === id }),
+      live.open({ access: `booking ${id}`, address, cut, hears: ({ booking }) => booking === id }),
 
     async version(id, actor) {
       const found = await bookingRow(db, id);

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from '../db/drizzle.ts';
 import { type BankHolidays, endOfList } from '../../content-model/bank-holidays.ts';
 import type { Site } from '../../content-model/site.ts';
 import type {
-  BookedCar,
+  WindowCar,
   ChangePlaces,
   CloseWindow,
   DeskDay,
@@ -17,9 +17,9 @@ import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { carsIn, waitingFrom } from './booked-cars.ts';
-import { placesOf } from './places.ts';
+import { placesByWindow } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
-import { asStaff, type Deed } from '../auth/deed.ts';
+import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 
 /** The collection windows at the desk. Every change is in the audit log, and the booking form follows it at once. */
 export interface WindowDesk {
@@ -28,7 +28,7 @@ export interface WindowDesk {
   /** The last day of which bank holidays are known, if it is less than a year away. */
   knownUntil(): LocalDate | null;
   /** One of them, with the cars in its windows. Throws AppError not_found for any other. */
-  day(date: LocalDate): Promise<DeskDay & { cars: BookedCar[] }>;
+  day(date: LocalDate): Promise<DeskDay & { cars: WindowCar[] }>;
   /** Repeating it changes nothing. What is booked stays. Throws AppError invalid, not_found. */
   close(date: LocalDate, wish: CloseWindow, actor: Staff): Promise<void>;
   /** The changes that hold now or will, and what a window has without any. */
@@ -48,7 +48,7 @@ interface Parts {
 
 export function windowDesk({ db, site: { collection: rule }, bankHolidays, clock }: Parts): WindowDesk {
   const { windows, capacityPerWindow: usual, horizonDays } = rule;
-  const places = placesOf(rule);
+  const places = placesByWindow(rule);
   const today = () => localNow(clock()).date;
   /** Until the cut-off that is one day more than can be booked. */
   const dates = () => Array.from({ length: horizonDays + 2 }, (_, offset) => addDays(today(), offset));
@@ -80,11 +80,11 @@ export function windowDesk({ db, site: { collection: rule }, bankHolidays, clock
   }
 
   /** Alone with the rules. @param work returns what it has changed; null: nothing */
-  async function settle(actor: Staff, work: (tx: Database) => Promise<Deed | null>): Promise<void> {
+  async function settle(actor: Staff, work: (tx: Database) => Promise<AuditedAction | null>): Promise<void> {
     await db.transaction(async (tx) => {
       await changeRules(tx);
-      const deed = await work(tx);
-      if (deed) await asStaff(tx, actor, deed, clock());
+      const action = await work(tx);
+      if (action) await asStaff(tx, actor, action, clock());
     });
   }
 

@@ -38,7 +38,7 @@ export const visitSign = (
 });
 
 /** Where the car can be handed over, for an email to its customer. */
-export const placesOf = ({ address }: Pick<BookingRow, 'address'>, site: Site): ArrivalAddresses => ({
+export const arrivalAddresses = ({ address }: Pick<BookingRow, 'address'>, site: Site): ArrivalAddresses => ({
   home: addressText(plainAddress(address)),
   workshop: workshopAddress(site),
 });

@@ -13,11 +13,11 @@ import { settled } from './settled.ts';
 import { writeEvent } from './events.ts';
 import type { BookingRow } from './rows.ts';
 import { type StoredWork, storedWork } from './work.ts';
-import { asStaff, type Deed } from '../auth/deed.ts';
+import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import { noteSettled } from './unsettled.ts';
 
 /** Who asks for a change, and which state they saw. */
-export interface Asking<By extends Actor = Actor> {
+export interface ChangeAsked<By extends Actor = Actor> {
   /** The version of the booking that their page showed; null: the change itself knows what has to be so. */
   version: number | null;
   actor: By;
@@ -31,14 +31,14 @@ export interface Locked extends StoredWork {
 
 /** What a change comes to, beside the rows that it wrote itself. */
 export interface Made {
-  deed: Deed;
+  action: AuditedAction;
   /** What the customer reads of it, in order; nothing of what is our own affair. */
-  told: readonly Told[];
+  events: readonly NewEvent[];
   /** Of the booking, as far as it changes; its status is that of the last event. */
   state?: Partial<BookingRow>;
 }
 
-export interface Told {
+export interface NewEvent {
   status: BookingStatus;
   detail: EventDetail;
   /** Left out: now. */
@@ -68,7 +68,7 @@ interface Parts {
   onChanged: () => void;
 }
 
-export type Changing = (id: string, asking: Asking, change: Change) => Promise<void>;
+export type Changing = (id: string, asking: ChangeAsked, change: Change) => Promise<void>;
 
 /**
  * Every write of the work: under the booking's lock, against the version that the page showed, with its events, its
@@ -89,8 +89,8 @@ export function changing({
       const { booking, now } = work;
       if (await isDone(work)) return false;
       if (version !== null && booking.version !== version) throw changed();
-      const { deed, told, state } = await make(work);
-      const status = told.at(-1)?.status ?? booking.status;
+      const { action, events, state } = await make(work);
+      const status = events.at(-1)?.status ?? booking.status;
       const { returnDate } = { ...booking, ...state };
       const today = localNow(now).date;
       const expected = returnDate > today ? returnDate : today;
@@ -104,8 +104,8 @@ export function changing({
       await keepInvoices(tx, id, now);
       await followReferral(tx, id, now);
       if (FINISHED.includes(status)) await noteSettled(tx, [id], now);
-      for (const event of told) await tell(tx, id, event, actor, now);
-      if (actor.kind === 'staff') await asStaff(tx, actor, deed, now);
+      for (const event of events) await tell(tx, id, event, actor, now);
+      if (actor.kind === 'staff') await asStaff(tx, actor, action, now);
       return true;
     });
     if (made) onChanged();
@@ -115,7 +115,7 @@ export function changing({
 async function tell(
   tx: Database,
   bookingId: string,
-  { status, detail, at, mails = [] }: Told,
+  { status, detail, at, mails = [] }: NewEvent,
   actor: Actor,
   now: Date,
 ): Promise<void> {

@@ -50,7 +50,7 @@ export function listToday(db: Pick<Database, 'select'>, today: LocalDate): Promi
 }
 
 /** What the desk looks for; undefined: no matter. */
-export interface Wanted {
+export interface ListWanted {
   /** What was typed, as what it may be. */
   terms: DeskTerms | undefined;
   status: BookingStatus | undefined;
@@ -65,11 +65,11 @@ export interface Wanted {
 /** What is found, newest first. */
 export const listFound = (
   db: Pick<Database, 'select'>,
-  wanted: Wanted,
+  wanted: ListWanted,
   most: number,
 ): Promise<ListedBooking[]> => listed(db, conditionOf(wanted)).orderBy(desc(createdAt), desc(id)).limit(most);
 
-function conditionOf({ terms, from, to, assigned, before, ...wanted }: Wanted): SQL | undefined {
+function conditionOf({ terms, from, to, assigned, before, ...wanted }: ListWanted): SQL | undefined {
   return and(
     terms && matching(terms),
     wanted.status && eq(status, wanted.status),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
-import { checkPlace, type CheckResult, isOpenFinding } from '../../domain/catalogue/check.ts';
+import { checkId, type CheckResult, isOpenFinding } from '../../domain/catalogue/check.ts';
 import type { OfferState } from '../../domain/booking/line-offer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, checkResults, lineOffers } from '../db/schema.ts';
@@ -30,7 +30,7 @@ export async function openFindings(
     .where(and(inArray(bookingLines.bookingId, [...ids]), eq(result, 'red')));
   if (red.length === 0) return () => [];
   const asked = new Set((await askedChecks(tx, ids)).map(({ check }) => check));
-  const open = red.filter((row) => isOpenFinding(row, asked.has(checkPlace(row.lineId, row.key))));
+  const open = red.filter((row) => isOpenFinding(row, asked.has(checkId(row.lineId, row.key))));
   return (id) => open.filter(({ bookingId }) => bookingId === id);
 }
 
@@ -72,6 +72,6 @@ export async function foundChecks(tx: Reader, id: string): Promise<FoundCheck[]>
     .innerJoin(bookingLines, eq(bookingLines.id, lineId))
     .where(and(eq(bookingLines.bookingId, id), inArray(result, ['red', 'amber'])))
     .orderBy(asc(bookingLines.ordinal), asc(name));
-  const found = rows.map(({ lineId: line, key: of, ...row }) => ({ ...row, place: checkPlace(line, of) }));
+  const found = rows.map(({ lineId: line, key: of, ...row }) => ({ ...row, place: checkId(line, of) }));
   return [...found.filter((row) => row.result === 'red'), ...found.filter((row) => row.result !== 'red')];
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking/booking-status.ts';
-import { checkPlace } from '../../domain/catalogue/check.ts';
+import { checkId } from '../../domain/catalogue/check.ts';
 import {
-  type Found,
-  type FoundCheck,
+  type UnroadworthyFinding,
+  type UnroadworthyCheck,
   type FoundMot,
   type FoundOffer,
   NOTHING_FOUND,
-} from '../../domain/mot/unlawful.ts';
+} from '../../domain/mot/unroadworthy.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, checkResults, lineOffers, motResults } from '../db/schema.ts';
 
@@ -15,10 +15,13 @@ type Reader = Pick<Database, 'select'>;
 type Of<T> = T & { booking: string };
 
 /**
- * What was found on the cars of these bookings that can keep them from being driven home: see domain/mot/unlawful.ts. A few
+ * What was found on the cars of these bookings that can keep them from being driven home: see domain/mot/unroadworthy.ts. A few
  * queries, however many they are.
  */
-export async function foundOn(tx: Reader, ids: readonly string[]): Promise<(id: string) => Found> {
+export async function foundOn(
+  tx: Reader,
+  ids: readonly string[],
+): Promise<(id: string) => UnroadworthyFinding> {
   if (ids.length === 0) return () => NOTHING_FOUND;
   const mots = Map.groupBy(await motsOf(tx, ids), ({ booking }) => booking);
   const offers = Map.groupBy(await offersOf(tx, ids), ({ booking }) => booking);
@@ -93,7 +96,7 @@ async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOff
 }
 
 /** Put right: as the desk recorded it, or by the line of a question about it that is done. */
-async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundCheck>[]> {
+async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<UnroadworthyCheck>[]> {
   const { lineId: line, key, name, measured, unit, least, unlawful: isLaw, answer } = checkResults;
   const rows = await tx
     .select({ booking: bookingLines.bookingId, line, key, name, measured, unit, least, isLaw, answer })
@@ -110,6 +113,6 @@ async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundChe
   const repaired = new Set(done.map(({ check }) => check));
   return rows.map(({ answer: told, ...row }) => ({
     ...row,
-    isPutRight: told?.kind === 'put_right' || repaired.has(checkPlace(row.line, row.key)),
+    isPutRight: told?.kind === 'put_right' || repaired.has(checkId(row.line, row.key)),
   }));
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL } from '../db/drizzle.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
-import type { Found } from '../../domain/mot/unlawful.ts';
+import type { UnroadworthyFinding } from '../../domain/mot/unroadworthy.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -14,7 +14,7 @@ export interface StoredBooking extends BookingRow {
   /** In their order. */
   lines: BookingLine[];
   /** What can keep the car from being driven home; left out: it has only just been booked. */
-  found?: Found;
+  found?: UnroadworthyFinding;
 }
 
 export const noSuchBooking = () => new AppError('not_found', 'There is no such booking');

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
 import { type NamedCar, sameModel } from '../../domain/vehicle/same-car.ts';
-import { type Fitted, NO_RECORD, type ServiceRecord } from '../../domain/work/service-record.ts';
+import { type FittedPart, NO_RECORD, type ServiceRecord } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings, fitted, serviceRecords } from '../db/schema.ts';
 
 type Reading = Pick<Database, 'select'>;
 
 /** A row of what was fitted, with its job. */
-export interface FittedRow extends Fitted {
+export interface FittedRow extends FittedPart {
   id: string;
   lineId: string;
 }

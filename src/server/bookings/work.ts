@@ -1,5 +1,5 @@
 import { asc, eq } from '../db/drizzle.ts';
-import type { Found } from '../../domain/mot/unlawful.ts';
+import type { UnroadworthyFinding } from '../../domain/mot/unroadworthy.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, motResults } from '../db/schema.ts';
 import { type OpenFinding, openFindings } from './findings.ts';
@@ -20,7 +20,7 @@ export interface StoredWork {
   /** What needs attention now and its customer knows nothing of. */
   findings: readonly OpenFinding[];
   /** What can keep the car from being driven home. */
-  found: Found;
+  found: UnroadworthyFinding;
   money: Money;
 }
 

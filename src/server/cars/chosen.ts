@@ -35,7 +35,7 @@ function yearChosen(modelId: string): number | null {
 }
 
 /** The same car as one of several that a visitor picks from. */
-export function choiceOf({ make, range, engine }: VehicleModel): VehicleChoice {
+export function vehicleChoice({ make, range, engine }: VehicleModel): VehicleChoice {
   const { id, label, cc, fuel } = engine;
   const { from, to, notBefore, notAfter } = engineYears(engine, range);
   return {

@@ -7,7 +7,7 @@ import {
   type VehicleChoice,
 } from '../../contract/vehicle/vehicle.ts';
 import { withYear } from '../../domain/vehicle/model-id.ts';
-import { choiceOf, vehicleOf } from './chosen.ts';
+import { vehicleChoice, vehicleOf } from './chosen.ts';
 import { matchOf } from './matched.ts';
 import { withWeight } from './weight.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
@@ -30,7 +30,7 @@ export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
     .flatMap((id) => content.modelById(withYear(id, facts.year)) ?? [])
     .map((model) => withWeight(model, facts));
   const [first] = models;
-  const choices = models.map(choiceOf);
+  const choices = models.map(vehicleChoice);
   if (match.kind === 'one' && first) {
     return { kind: 'one', vehicle: vehicleOf(first, vehicleDetails(facts)), choices };
   }

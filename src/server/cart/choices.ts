@@ -1,6 +1,6 @@
 import type { LineChoice } from '../../contract/cart/cart.ts';
 import type { Adding } from '../../domain/cart/cart.ts';
-import { choiceOf, isFault } from '../../domain/vehicle/piece.ts';
+import { pieceChoice, isFault } from '../../domain/vehicle/piece.ts';
 import { pieceRuleFor, type PriceList } from '../../domain/catalogue/price.ts';
 import { AppError } from '../errors.ts';
 
@@ -17,7 +17,7 @@ export function addingsIn(
   return keys.map((key) => {
     const line = asked.get(key);
     if (!line) return { key };
-    const choice = choiceOf(line, pieceRuleFor(key, null, prices));
+    const choice = pieceChoice(line, pieceRuleFor(key, null, prices));
     if (isFault(choice)) {
       const { field, message } = choice;
       throw new AppError('item_unknown', message, { errors: { [`${key}.${field}`]: message } });

@@ -15,7 +15,7 @@ import {
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { type PieceRule, type Wish, wishFor } from '../../domain/vehicle/piece.ts';
 import { pieceRuleFor } from '../../domain/catalogue/price.ts';
-import type { Agreed } from '../../domain/cart/quote.ts';
+import type { AgreedPrices } from '../../domain/cart/quote.ts';
 import { vatRateOn } from '../../domain/money/vat.ts';
 import { modelOrThrow } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
@@ -44,7 +44,7 @@ export interface Promises {
   /** The last day on which they hold. */
   validUntil: LocalDate;
   endsAt: Date;
-  agreed: Agreed;
+  agreed: AgreedPrices;
 }
 
 /** The promises of a quote at an instant; null without a quote, and once it is over. */
@@ -86,7 +86,7 @@ export interface CartService {
   /** What it holds and what it costs now. Throws cart_expired. */
   price(key: string): Promise<PricedCart>;
   /** Items at today's prices, or at what was promised where that is lower. Throws model_unknown. */
-  totals(modelId: string, items: readonly Wish[], agreed?: Agreed): CartTotals;
+  totals(modelId: string, items: readonly Wish[], agreed?: AgreedPrices): CartTotals;
   /** Throws cart_expired. Removing what is not there changes nothing. */
   remove(key: string, item: string): Promise<CartContent>;
   /** Sells a cart at a quote's promises from now on, in the caller's transaction. */
@@ -127,7 +127,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   const oldest = () => new Date(clock().getTime() - LIFETIME_MS);
 
   const carOf = (modelId: string) => carClassOf(modelOrThrow(content, modelId));
-  const totals = (modelId: string, items: readonly Wish[], agreed?: Agreed): CartTotals => {
+  const totals = (modelId: string, items: readonly Wish[], agreed?: AgreedPrices): CartTotals => {
     const percent = vatRateOn(localNow(clock()).date, site.vat);
     return totalsOf(items, carOf(modelId), prices, { mot: site.mot.supply, percent }, agreed);
   };
@@ -198,7 +198,7 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
   return {
     async add({ key, modelId, items, lines = [] }, address) {
       /** What is asked for, under the keys that this car is sold it under. */
-      const asked = (agreed?: Agreed) => {
+      const asked = (agreed?: AgreedPrices) => {
         const sold = (one: string) => keysFor([one], carOf(modelId), prices, agreed)[0] ?? one;
         const chosen = lines.map((line) => ({ ...line, item_key: sold(line.item_key) }));
         const keys = [...new Set([...items.map(sold), ...chosen.map(({ item_key }) => item_key)])];

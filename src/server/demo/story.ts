@@ -16,7 +16,7 @@ import { idOfReference } from '../bookings/rows.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import type { RequestService } from '../request/service.ts';
-import { AS_IT_CAME } from '../../domain/mot/unlawful.ts';
+import { AS_IT_CAME } from '../../domain/mot/unroadworthy.ts';
 import type { WorkService } from '../work/service.ts';
 
 /** Who takes part. */

@@ -19,13 +19,13 @@ export function deskBooking(row: ListedBooking): DeskBooking {
     collection: { date: row.collectionDate, window: row.collectionWindow },
     return_date: row.returnDate,
     place: placeText(isComing ? row.address : (row.returnAddress ?? row.address)),
-    assigned_to: row.assigned && personOf(row.assigned),
+    assigned_to: row.assigned && bookingCustomer(row.assigned),
   };
 }
 
 const nameOf = (who: { firstName: string; lastName: string }) => `${who.firstName} ${who.lastName}`.trim();
 
-export const personOf = ({
+export const bookingCustomer = ({
   id: who,
   ...names
 }: {

@@ -5,11 +5,11 @@ import type { DocumentKind } from '../../domain/document/document.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentRow } from './rows.ts';
-import type { Live } from './publishing.ts';
+import type { LiveDocuments } from './publishing.ts';
 import type { DocumentService } from './service.ts';
 import type { Shipped } from './shipped.ts';
 import { comingLines } from './coming.ts';
-import { allTexts, linksIn, type Text } from './texts.ts';
+import { allTexts, documentLinks, type Text } from './texts.ts';
 
 /** Why somebody should look at a page. */
 export interface ToLookAt {
@@ -37,7 +37,7 @@ interface Parts {
   db: Database;
   documents: DocumentService;
   shipped: Shipped;
-  live: Live;
+  live: LiveDocuments;
   clock: () => Date;
   reserved: ReadonlySet<string>;
 }
@@ -86,7 +86,7 @@ export function agendaOf({ db, documents, shipped, live, clock, reserved }: Part
 function toldBy({ id, version, text }: Text): Told {
   const key = `${id} ${version}`;
   let known = told.get(key);
-  if (!known) told.set(key, (known = { links: linksIn(text), years: yearsIn(text) }));
+  if (!known) told.set(key, (known = { links: documentLinks(text), years: yearsIn(text) }));
   return known;
 }
 

@@ -4,7 +4,7 @@ import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { headOf } from './file.ts';
+import { documentHead } from './file.ts';
 import { shippedOf, takenOver } from './opened.ts';
 import type { StoredDocument } from './rows.ts';
 import type { Shipped } from './shipped.ts';
@@ -24,7 +24,7 @@ export const changeOf =
     db.transaction(async (tx) => {
       const pen = { tx, actor: by, now: clock() };
       const row = await taken(pen, shipped, id);
-      if (version !== null && !isVersion(row, version)) throw changed();
+      if (version !== null && !isStoredVersion(row, version)) throw changed();
       await work(pen, row);
       return row.id;
     });
@@ -34,7 +34,7 @@ async function taken(pen: Pen, shipped: Shipped, id: string): Promise<StoredDocu
   if (isUuid(id)) return locked(pen.tx, id);
   const file = await shippedOf(shipped, id);
   const { kind, slug, text } = file;
-  const own = { id: randomUUID(), kind, slug, shippedAs: slug, title: headOf(text, slug).title };
+  const own = { id: randomUUID(), kind, slug, shippedAs: slug, title: documentHead(text, slug).title };
   const added = await addDocument(pen, own);
   if (!added) return locked(pen.tx, (await takenOver(pen.tx, kind, slug))?.id ?? '');
   await pen.tx.insert(documentRevisions).values({
@@ -51,7 +51,7 @@ async function taken(pen: Pen, shipped: Shipped, id: string): Promise<StoredDocu
 }
 
 /** A file that ships has version 0 until the first change of it, which makes its text revision 1. */
-export const isVersion = (row: StoredDocument, version: number): boolean =>
+export const isStoredVersion = (row: StoredDocument, version: number): boolean =>
   row.version === version || (version === 0 && row.version === 1 && row.shippedAs !== null);
 
 export const changed = () =>

@@ -39,7 +39,7 @@ interface Subject {
 }
 
 /** The checks of one page: none that passes them can stop the build for the others. */
-export async function checked(
+export async function checkedDocument(
   { kind, slug, text }: Subject,
   others: Others,
   { content, spelling }: { content: Content; spelling: Spelling },

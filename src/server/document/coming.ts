@@ -3,7 +3,7 @@ import { outAt } from '../../domain/document/document-state.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
-import { changesBetween } from './diff.ts';
+import { lineDiff } from './diff.ts';
 
 /** What the next publish changes in each of these documents, line by line. A page that goes loses all of them. */
 export async function comingLines(
@@ -25,7 +25,7 @@ export async function comingLines(
   return new Map(
     [...Map.groupBy(marks, ({ documentId }) => documentId)].map(([id, own]) => [
       id,
-      changesBetween(textAt(own, liveAt ?? new Date(0)), textAt(own, now)),
+      lineDiff(textAt(own, liveAt ?? new Date(0)), textAt(own, now)),
     ]),
   );
 }

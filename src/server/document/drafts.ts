@@ -3,21 +3,21 @@ import type { DocumentKind } from '../../domain/document/document.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
-import { type DocumentChange, changed, inTrash, isVersion } from './change.ts';
-import { headOf } from './file.ts';
+import { type DocumentChange, changed, inTrash, isStoredVersion } from './change.ts';
+import { documentHead } from './file.ts';
 import type { NamedBy } from './named-by.ts';
-import { type OpenDocument, opened, type DocumentReader } from './opened.ts';
+import { type OpenDocument, openDocument, type DocumentReader } from './opened.ts';
 import type { StoredDocument } from './rows.ts';
 import {
   addDocument,
   addRevision,
-  checkPlace,
+  checkFreePlace,
   locked,
   newest,
   noSuchDocument,
   withoutComing,
 } from './write.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Which document is written, and as what. */
 export interface Writing {
@@ -49,28 +49,28 @@ export function draftsOf(
     async make(id, kind, { slug, text }, by) {
       await db.transaction(async (tx) => {
         const pen = { tx, actor: by, now: clock() };
-        await checkPlace({ tx, shipped, reserved }, { id, kind, slug, text, shippedAs: null });
-        const added = await addDocument(pen, { id, kind, slug, title: headOf(text, slug).title });
+        await checkFreePlace({ tx, shipped, reserved }, { id, kind, slug, text, shippedAs: null });
+        const added = await addDocument(pen, { id, kind, slug, title: documentHead(text, slug).title });
         if (added) return addRevision(pen, added, { slug, text, what: 'made' });
         const there = await newest(tx, await locked(tx, id));
         if (there.text !== text || there.slug !== slug) throw changed();
       });
-      return opened(parts, id);
+      return openDocument(parts, id);
     },
     async save(id, { slug, text, version }, by) {
       // Before anything is locked or made: a file that ships is not taken over because it was looked at.
-      const now = await opened(parts, id);
+      const now = await openDocument(parts, id);
       if (now.text === text && now.slug === slug) return now;
       const saved = await change(id, null, by, async (pen, row) => {
         const there = await newest(pen.tx, row);
         if (there.text === text && there.slug === slug) return;
-        if (!isVersion(row, version)) throw changed();
+        if (!isStoredVersion(row, version)) throw changed();
         if (row.trashedAt) throw inTrash();
         if (slug !== row.slug) await namedBy.refuse(pen.tx, row, 'moved');
-        await checkPlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
+        await checkFreePlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
         await addRevision(pen, row, { slug, text, what: slug === row.slug ? 'saved' : 'moved' });
       });
-      return opened(parts, saved);
+      return openDocument(parts, saved);
     },
     async mark(id, version, at, by) {
       await change(id, version, by, async (pen, row) => {
@@ -80,13 +80,13 @@ export function draftsOf(
         await withoutComing(pen, row.id);
         const from = at ?? pen.now;
         await setOut(pen.tx, row, from);
-        const deed = {
+        const action = {
           what: 'document.mark',
           subject: row.id,
           before: null,
           after: { version: row.version, from },
         } as const;
-        await asStaff(pen.tx, by, deed, pen.now);
+        await asStaff(pen.tx, by, action, pen.now);
       });
     },
     async unmark(id, version, by) {
@@ -95,13 +95,13 @@ export function draftsOf(
         const there = await newest(pen.tx, row);
         if (!there.outAt || there.outAt <= liveAt) return;
         await setOut(pen.tx, row, null);
-        const deed = {
+        const action = {
           what: 'document.unmark',
           subject: row.id,
           before: { version: row.version },
           after: null,
         } as const;
-        await asStaff(pen.tx, by, deed, pen.now);
+        await asStaff(pen.tx, by, action, pen.now);
       });
     },
     async bringBack(id, number, version, by) {
@@ -112,7 +112,7 @@ export function draftsOf(
           .from(documentRevisions)
           .where(and(eq(documentRevisions.documentId, row.id), eq(documentRevisions.number, number)));
         if (!old) throw noSuchDocument();
-        await checkPlace({ tx: pen.tx, shipped, reserved }, { ...row, slug: row.slug, text: old.text });
+        await checkFreePlace({ tx: pen.tx, shipped, reserved }, { ...row, slug: row.slug, text: old.text });
         await addRevision(pen, row, { slug: row.slug, text: old.text, what: 'brought_back' });
       });
     },

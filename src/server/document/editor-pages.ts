@@ -25,8 +25,8 @@ import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { adminPage } from './admin-page.ts';
-import { type Checked, checked } from './check.ts';
-import { changesBetween } from './diff.ts';
+import { type Checked, checkedDocument } from './check.ts';
+import { lineDiff } from './diff.ts';
 import { othersThan } from './others.ts';
 import { rendered } from './render.ts';
 import type { DocumentService, OpenDocument } from './service.ts';
@@ -79,7 +79,10 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
   const check = async (
     subject: Pick<OpenDocument, 'id' | 'kind' | 'slug' | 'shippedAs' | 'text'>,
   ): Promise<Checked> =>
-    checked(subject, await othersThan(subject, { documents, shipped, reserved }), { content, spelling });
+    checkedDocument(subject, await othersThan(subject, { documents, shipped, reserved }), {
+      content,
+      spelling,
+    });
 
   /** The text that a form was opened with. */
   async function baseOf(
@@ -153,7 +156,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       let conflict: DiffLine[] | null = null;
       if (isBack && asked !== doc.version) {
         const typed = fileOfForm(doc.kind, await baseOf(doc, asked), form.values);
-        conflict = changesBetween(doc.text, typed.text);
+        conflict = lineDiff(doc.text, typed.text);
         // Whoever has seen both may save theirs over it; the other one stays among the revisions.
         form.values.version = [String(doc.version)];
       }
@@ -169,7 +172,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
         values: isBack ? { ...form.values } : own.values,
         conflict,
         revisions: revisions.map(({ text: _, ...rest }) => rest),
-        compared: old ? { number: from, lines: changesBetween(before?.text ?? '', old.text) } : null,
+        compared: old ? { number: from, lines: lineDiff(before?.text ?? '', old.text) } : null,
         problems: errors,
         notes,
         words,

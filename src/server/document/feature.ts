@@ -7,12 +7,12 @@ import { agendaOf } from './agenda.ts';
 import { publishDueDocuments } from './due.ts';
 import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
-import { listPages } from './list-pages.ts';
+import { documentListPages } from './list-pages.ts';
 import { namedBy } from './named-by.ts';
 import { codedPages } from './own-pages.ts';
 import { pictureService } from './pictures.ts';
 import type { PublishingService } from '../publishing/service.ts';
-import type { Live } from './publishing.ts';
+import type { LiveDocuments } from './publishing.ts';
 import { type DocumentService, documentService } from './service.ts';
 import { shippedIn } from './shipped.ts';
 import { spelling } from './spelling.ts';
@@ -29,7 +29,7 @@ export function documentFeature(
   { publishing, photos }: { publishing: PublishingService; photos: PhotoService },
 ): Feature<{ documents: DocumentService }, { documents: DocumentPages }> {
   const { db, clock, photoFiles, content, publisher } = parts;
-  const live: Live = { liveAt: async () => (await publishing.current())?.asOf ?? null };
+  const live: LiveDocuments = { liveAt: async () => (await publishing.current())?.asOf ?? null };
   const reserved = codedPages();
   const documents = documentService({
     db,
@@ -62,13 +62,13 @@ export function documentFeature(
     const pageForm = limitedForms(pageForms(parts), parts);
     const common = { db, documents, shipped, reserved, clock };
     return {
-      ...listPages({ documents, publishing, pageForm, agenda: agendaOf({ ...common, live }) }),
+      ...documentListPages({ documents, publishing, pageForm, agenda: agendaOf({ ...common, live }) }),
       ...editorPages({ ...common, content, pageForm, spelling: words }),
       ...imagePages(pictures),
     };
   }
 }
 
-type DocumentPages = ReturnType<typeof listPages> &
+type DocumentPages = ReturnType<typeof documentListPages> &
   ReturnType<typeof editorPages> &
   ReturnType<typeof imagePages>;

@@ -33,7 +33,7 @@ const trashAct = z.object({
 });
 
 /** The dashboard, `…/list` and `…/trash`. */
-export function listPages({ documents, agenda, publishing, pageForm }: Parts) {
+export function documentListPages({ documents, agenda, publishing, pageForm }: Parts) {
   const dashboard = pageForm({
     access: 'admin',
     proof: 'none',

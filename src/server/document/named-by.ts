@@ -4,7 +4,7 @@ import { addressOf, type DocumentKind } from '../../domain/document/document.ts'
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Shipped } from './shipped.ts';
-import { allTexts, linksIn, type Text } from './texts.ts';
+import { allTexts, documentLinks, type Text } from './texts.ts';
 
 interface Named {
   id: string;
@@ -18,7 +18,7 @@ export interface NamedBy {
    * a page that has moved leads on.
    * @throws AppError changed, invalid, with where it is named
    */
-  refuse(tx: Database, page: Named, deed: 'moved' | 'thrown away'): Promise<void>;
+  refuse(tx: Database, page: Named, action: 'moved' | 'thrown away'): Promise<void>;
 }
 
 /** How many places are said. */
@@ -26,16 +26,16 @@ const MOST = 5;
 
 export function namedBy({ shipped, site }: { shipped: Shipped; site: Site }): NamedBy {
   return {
-    async refuse(tx, page, deed) {
+    async refuse(tx, page, action) {
       const others = (await allTexts(tx, shipped)).filter(({ id }) => id !== page.id);
       const places = others
-        .filter((other) => isOf(other, page) || (deed === 'thrown away' && linksTo(other, page)))
+        .filter((other) => isOf(other, page) || (action === 'thrown away' && linksTo(other, page)))
         .map(({ address }) => address);
       if (isInSettings(page, site)) places.unshift('content/site.json');
       if (places.length === 0) return;
       const more = places.length > MOST ? ` and ${places.length - MOST} more` : '';
-      const message = `It can’t be ${deed}, because it is named in ${places.slice(0, MOST).join(', ')}${more}. Change that first`;
-      throw deed === 'moved' ? invalid([{ path: ['slug'], message }]) : new AppError('changed', message);
+      const message = `It can’t be ${action}, because it is named in ${places.slice(0, MOST).join(', ')}${more}. Change that first`;
+      throw action === 'moved' ? invalid([{ path: ['slug'], message }]) : new AppError('changed', message);
     },
   };
 }
@@ -45,7 +45,7 @@ const isOf = (other: Text, { kind, slug }: Named): boolean =>
   kind === 'towns' && other.kind === 'car-service' && quiet(other.text) === slug;
 
 const linksTo = ({ text }: Text, { kind, slug }: Named): boolean =>
-  linksIn(text).includes(addressOf(kind, slug));
+  documentLinks(text).includes(addressOf(kind, slug));
 
 const isInSettings = ({ kind, slug }: Named, { homeTown, serviceArea }: Site): boolean =>
   kind === 'towns' && (homeTown.slug === slug || serviceArea.some((area) => area.slug === slug));

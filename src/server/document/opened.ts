@@ -3,8 +3,8 @@ import { documentKind, type DocumentKind } from '../../domain/document/document.
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
-import type { Live } from './publishing.ts';
-import { type DocumentRow, readMarks, rowOf, shippedRow, type StoredDocument } from './rows.ts';
+import type { LiveDocuments } from './publishing.ts';
+import { type DocumentRow, readMarks, documentRow, shippedRow, type StoredDocument } from './rows.ts';
 import type { Shipped, ShippedFile } from './shipped.ts';
 import { newest, noSuchDocument } from './write.ts';
 
@@ -33,11 +33,11 @@ export interface DocumentReader {
   db: Database;
   clock: () => Date;
   shipped: Shipped;
-  live: Live;
+  live: LiveDocuments;
 }
 
 /** Throws not_found. @param id of a document, or of a file that ships */
-export async function opened(
+export async function openDocument(
   { db, clock, shipped, live }: DocumentReader,
   id: string,
 ): Promise<OpenDocument> {
@@ -50,7 +50,7 @@ export async function opened(
   const marks = await readMarks(db, stored.id);
   const liveAt = await live.liveAt();
   const { version, shippedAs } = stored;
-  return { ...rowOf(stored, marks, clock(), liveAt), text, version, shippedAs };
+  return { ...documentRow(stored, marks, clock(), liveAt), text, version, shippedAs };
 }
 
 /** All texts of a document, the newest first. */

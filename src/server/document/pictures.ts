@@ -8,7 +8,7 @@ import { usedForAnother } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { storedAs } from './images.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Pictures for texts: stored as the photos of bookings are, and published with the first text that shows them. */
 export interface Pictures {

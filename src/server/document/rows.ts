@@ -4,7 +4,7 @@ import { addressOf } from '../../domain/document/document.ts';
 import { isLive, type Mark, stateOf, willChange } from '../../domain/document/document-state.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
-import { headOf } from './file.ts';
+import { documentHead } from './file.ts';
 import type { Shipped, ShippedFile } from './shipped.ts';
 
 /** A document, or a file that ships and nobody has changed, as lists show it. */
@@ -55,14 +55,14 @@ export async function allRows(
   return [
     ...stored
       .filter(({ erasedAt }) => !erasedAt)
-      .map((row) => rowOf(row, marksOf(marksBy.get(row.id) ?? []), now, liveAt)),
+      .map((row) => documentRow(row, marksOf(marksBy.get(row.id) ?? []), now, liveAt)),
     ...files.filter(({ kind, slug }) => !takenOver.has(`${kind}/${slug}`)).map(shippedRow),
   ];
 }
 
 export type StoredDocument = typeof documents.$inferSelect;
 
-export function rowOf(
+export function documentRow(
   row: StoredDocument,
   marks: readonly Mark[],
   now: Date,
@@ -92,7 +92,7 @@ export function shippedRow({ kind, slug, text }: ShippedFile): DocumentRow {
     kind,
     slug,
     address: addressOf(kind, slug),
-    title: headOf(text, slug).title,
+    title: documentHead(text, slug).title,
     state: 'published',
     isLive: true,
     willChange: false,

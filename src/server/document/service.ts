@@ -3,7 +3,13 @@ import { changeOf } from './change.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
 import type { ImageFiles } from './images.ts';
 import type { NamedBy } from './named-by.ts';
-import { type OpenDocument, opened, type DocumentReader, type Revision, revisionsOf } from './opened.ts';
+import {
+  type OpenDocument,
+  openDocument,
+  type DocumentReader,
+  type Revision,
+  revisionsOf,
+} from './opened.ts';
 import { nextDue, overlayAt } from './overlay.ts';
 import { allRows, type DocumentRow } from './rows.ts';
 import { type Trash, trashOf } from './trash.ts';
@@ -36,7 +42,7 @@ export function documentService(parts: Parts): DocumentService {
     ...draftsOf(own),
     ...trashOf(own),
     all: async () => allRows({ db, shipped }, clock(), await live.liveAt()),
-    open: (id) => opened(parts, id),
+    open: (id) => openDocument(parts, id),
     revisions: (id) => revisionsOf(parts, id),
     nextDue: (now) => nextDue(db, now),
     overlay: (now) => overlayAt({ db, shipped, images }, now),

@@ -39,5 +39,5 @@ export async function allTexts(db: Database, shipped: Shipped): Promise<Text[]> 
 }
 
 /** Paths of this site that a text links to, in Markdown and in its front matter. */
-export const linksIn = (text: string): string[] =>
+export const documentLinks = (text: string): string[] =>
   [...text.matchAll(/(?:\]\(|href: ['"]?)(\/[^\s)'"},#?]*)/g)].map(([, path = '']) => path);

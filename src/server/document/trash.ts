@@ -5,11 +5,11 @@ import { documentRevisions, documents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { DocumentChange } from './change.ts';
 import type { NamedBy } from './named-by.ts';
-import type { Live } from './publishing.ts';
+import type { LiveDocuments } from './publishing.ts';
 import { readMarks } from './rows.ts';
 import type { Shipped } from './shipped.ts';
-import { addRevision, checkPlace, newest, withoutComing } from './write.ts';
-import { asStaff } from '../auth/deed.ts';
+import { addRevision, checkFreePlace, newest, withoutComing } from './write.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 export interface Trash {
   /** Its page is gone from the next publish on. Throws changed, invalid where others name it. */
@@ -22,7 +22,7 @@ export interface Trash {
 
 interface Parts {
   shipped: Shipped;
-  live: Live;
+  live: LiveDocuments;
   reserved: ReadonlySet<string>;
   change: DocumentChange;
   namedBy: NamedBy;
@@ -53,7 +53,7 @@ export function trashOf({ shipped, live, reserved, change, namedBy }: Parts): Tr
       await change(id, null, by, async (pen, row) => {
         if (!row.trashedAt) return;
         const { slug, text } = await newest(pen.tx, row);
-        await checkPlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
+        await checkFreePlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
         // What no publish has taken away yet is not taken away.
         await pen.tx
           .update(documentRevisions)

@@ -2,7 +2,7 @@ import { fieldsOfSchema, type FrontField } from '../../content-model/document/fi
 import { lines, fileParts, withParts } from '../../content-model/document/file.ts';
 import { changedFront, dataOf } from '../../content-model/document/front.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
-import { FRONT, valueAt, type Values, valuesOf } from '../../content-model/document/values.ts';
+import { FRONT, valueAt, type Values, frontValues } from '../../content-model/document/values.ts';
 import type { DocumentKind } from '../../domain/document/document.ts';
 
 /** How a document's form looks. */
@@ -20,7 +20,7 @@ export function formOfFile(kind: DocumentKind, text: string): FormParts {
   const read = dataOf(front);
   if ('problem' in read) return { fields: [], values: { front: [front], body: [body] } };
   const fields = fieldsOfKind(kind);
-  return { fields, values: { ...valuesOf(fields, read.data), body: [body] } };
+  return { fields, values: { ...frontValues(fields, read.data), body: [body] } };
 }
 
 /** The file that a form describes. @param base the one that it was opened with */

@@ -4,10 +4,10 @@ import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents, users } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
-import { headOf } from './file.ts';
+import { documentHead } from './file.ts';
 import type { StoredDocument } from './rows.ts';
 import type { Shipped } from './shipped.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Who writes when, in which transaction. */
 export interface Pen {
@@ -35,7 +35,7 @@ export async function addRevision(
   });
   const address = addressOf(row.kind, slug);
   const trashedAt = revision.what === 'trashed' ? now : null;
-  const title = headOf(text, slug).title;
+  const title = documentHead(text, slug).title;
   await tx
     .update(documents)
     .set({ slug, address, version, title, trashedAt, changedAt: now, changedBy: name })
@@ -88,7 +88,7 @@ export const withoutComing = ({ tx, now }: Pick<Pen, 'tx' | 'now'>, id: string) 
  * @param id of the document itself; '' where it is new
  * @throws AppError invalid
  */
-export async function checkPlace(
+export async function checkFreePlace(
   { tx, shipped, reserved }: { tx: Database; shipped: Shipped; reserved: ReadonlySet<string> },
   {
     id,

@@ -3,7 +3,7 @@ import type { CarDue } from '../../contract/catalogue/due.ts';
 import type { MotDetail } from '../../contract/mot/mot.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
-import { type DueWork, dueWork, type KnownMot } from '../../domain/catalogue/due.ts';
+import { type DueWork, dueWork, type MotKnown } from '../../domain/catalogue/due.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { wishFor } from '../../domain/vehicle/piece.ts';
@@ -49,7 +49,7 @@ export interface DueService {
 
 export function dueService({ content, clock, catalogue, mot, carts, booking }: Parts): DueService {
   /** By its plate, where the registers know it in time and as this car. */
-  async function known(car: Vehicle, address: string): Promise<KnownMot | null> {
+  async function known(car: Vehicle, address: string): Promise<MotKnown | null> {
     if (!car.RegistrationNumber) return null;
     const asked = mot.historyOf(car, address).catch((error: unknown) => {
       if (isAppError(error)) return null;
@@ -115,7 +115,7 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
 }
 
 /** The registers' word on a plate, as far as it is about the chosen car. */
-function knownMot({ status, visits, mileage, offers, car }: MotDetail, modelId: string): KnownMot {
+function knownMot({ status, visits, mileage, offers, car }: MotDetail, modelId: string): MotKnown {
   const test = visits[0]?.tests[0];
   const isChosen = car?.Model_ID === modelId;
   const soon = (offers?.offers ?? []).filter(({ urgency }) => urgency !== 'watch');

@@ -1,6 +1,6 @@
 import { asDelivered } from '../bookings/delivered.ts';
 import { and, eq, inArray, gte, lt, notExists, sql } from '../db/drizzle.ts';
-import { FINISHED } from '../../domain/booking/feedback.ts';
+import { MAY_BE_RATED } from '../../domain/booking/feedback.ts';
 import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { feedback, feedbackAsks, users } from '../db/schema.ts';
@@ -64,7 +64,7 @@ async function due(tx: Database, today: string): Promise<string[]> {
     .from(booking)
     .where(
       and(
-        inArray(booking.status, [...FINISHED]),
+        inArray(booking.status, [...MAY_BE_RATED]),
         gte(booking.collectionDate, addDays(today, -LONGEST_VISIT_DAYS)),
         gte(booking.deliveredAt, instantOf(addDays(today, -DAYS_LATE), '00:00')),
         lt(booking.deliveredAt, instantOf(today, '00:00')),

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { feedbackMails } from './mails.ts';
 import { shownAs } from './stored.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Of what was settled, and of what waits, in one list. */
 const MOST = 100;
@@ -81,8 +81,11 @@ export function reviewDesk({ db, site, clock, onMail }: Parts): ReviewDesk {
         .where(eq(feedback.bookingId, id));
       if (to.state === 'refused') await enqueue(tx, [feedbackMails.refused], id, now);
       // Without the words, which their author may withdraw: the log is kept.
-      const deed = { what: `review.${to.state === 'refused' ? 'refuse' : 'publish'}`, subject: id } as const;
-      await asStaff(tx, actor, { ...deed, before: { state, refusedFor }, after: { ...to } }, now);
+      const action = {
+        what: `review.${to.state === 'refused' ? 'refuse' : 'publish'}`,
+        subject: id,
+      } as const;
+      await asStaff(tx, actor, { ...action, before: { state, refusedFor }, after: { ...to } }, now);
       return true;
     });
   }

@@ -7,7 +7,7 @@ import type { FinishedRow } from './stored.ts';
 /** Feedback can be withdrawn as long as it is kept, which is as long as its booking. */
 const LINK_DAYS = RETENTION_YEARS.bookings * 365;
 
-export const linkPath = (token: string): string => `/booking/feedback/${token}`;
+export const feedbackLinkPath = (token: string): string => `/booking/feedback/${token}`;
 
 /** Where the customer of a booking gives feedback: in their account, or by a link where there is none. */
 export function feedbackPath(
@@ -17,11 +17,14 @@ export function feedbackPath(
 ): string {
   const { id: subject, customerId } = booking;
   if (customerId !== null) return `${MY_FEEDBACK}/${subject}`;
-  return linkPath(links.sign('feedback', { subject, expires: daysAfter(now, LINK_DAYS) }));
+  return feedbackLinkPath(links.sign('feedback', { subject, expires: daysAfter(now, LINK_DAYS) }));
 }
 
 /** The booking of such a link. Throws AppError link_invalid, link_ended. */
-export function openLink({ links, clock }: { links: LinkSigner; clock: () => Date }, token: string): string {
+export function openFeedbackLink(
+  { links, clock }: { links: LinkSigner; clock: () => Date },
+  token: string,
+): string {
   const link = links.read('feedback', token, clock());
   if (link.kind === 'valid') return link.subject;
   if (link.kind === 'expired') throw linkEnded();

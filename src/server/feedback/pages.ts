@@ -2,11 +2,11 @@ import type { OwnFeedback } from '../../contract/booking/feedback.ts';
 import { FEEDBACK_CHANGE_DAYS, MY_FEEDBACK } from '../../domain/booking/feedback.ts';
 import { daysBetween, localNow } from '../../domain/text/local-time.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { feedbackFields } from './fields.ts';
-import { linkPath, openLink } from './links.ts';
+import { feedbackLinkPath, openFeedbackLink } from './links.ts';
 import type { Author, FeedbackService } from './service.ts';
 
 interface Parts {
@@ -27,7 +27,7 @@ export interface OpenedFeedback {
 /** `/my/feedback`, the page below it for one booking, and the same page behind the link in a guest's email. */
 export function feedbackPages({ feedback, links, clock }: Parts, pageForm: PageForm) {
   type Opened = { id: string; path: string; author: Author };
-  const shown = async ({ id, path, author }: Opened, { url, sent }: Coming): Promise<OpenedFeedback> => ({
+  const shown = async ({ id, path, author }: Opened, { url, sent }: PageVisit): Promise<OpenedFeedback> => ({
     booking: await feedback.one(id, author),
     path,
     done: sent ? null : url.searchParams.get('done'),
@@ -59,9 +59,9 @@ export function feedbackPages({ feedback, links, clock }: Parts, pageForm: PageF
 
     byLink: pageForm({
       access: {
-        link: ({ params: { token = '' } }: Coming): Opened => ({
-          id: openLink({ links, clock }, token),
-          path: linkPath(token),
+        link: ({ params: { token = '' } }: PageVisit): Opened => ({
+          id: openFeedbackLink({ links, clock }, token),
+          path: feedbackLinkPath(token),
           author: { kind: 'holder' },
         }),
       },

@@ -2,7 +2,7 @@ import { asDelivered } from '../bookings/delivered.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { and, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
-import { FINISHED } from '../../domain/booking/feedback.ts';
+import { MAY_BE_RATED } from '../../domain/booking/feedback.ts';
 import { areaOf } from '../../domain/account/postcode.ts';
 import type { Database } from '../db/database.ts';
 import { feedback } from '../db/schema.ts';
@@ -28,7 +28,7 @@ export async function finishedBookings(
     .select({ id, reference, vehicle, firstName, email, address, customerId, deliveredAt, feedback })
     .from(booking)
     .leftJoin(feedback, eq(feedback.bookingId, id))
-    .where(and(isIt, inArray(booking.status, [...FINISHED])))
+    .where(and(isIt, inArray(booking.status, [...MAY_BE_RATED])))
     .orderBy(desc(deliveredAt), desc(id))
     .limit(most);
 }

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
-import { type S3Page, readPage } from './s3-page.ts';
+import { type S3Page, parseS3Page } from './s3-page.ts';
 import type { FileStore } from './store.ts';
 
 export interface S3Place {
@@ -50,7 +50,7 @@ export function s3Store(place: S3Place): FileStore {
       prefix,
       ...(from && { 'continuation-token': from }),
     });
-    return readPage(await (await sendSure('GET', `${base}?${query}`)).text());
+    return parseS3Page(await (await sendSure('GET', `${base}?${query}`)).text());
   }
 
   return {

@@ -11,10 +11,10 @@ const MARK = '.owner';
 const markSchema = z.object({ database: z.uuid(), sweeps: z.int().min(0) });
 
 /** What a store says of whom it belongs to. */
-export type Mark = z.infer<typeof markSchema>;
+export type OwnerMark = z.infer<typeof markSchema>;
 
 /** What this database says, which takes an id when it is first asked. */
-export async function ownMark(db: Database, name: string): Promise<Mark> {
+export async function ownMark(db: Database, name: string): Promise<OwnerMark> {
   await db.insert(fileStores).values({ name, owner: randomUUID() }).onConflictDoNothing();
   const [row] = await db.select().from(fileStores).where(eq(fileStores.name, name));
   if (!row) throw new Error('The owner of a store that was just written down is not there');
@@ -22,7 +22,7 @@ export async function ownMark(db: Database, name: string): Promise<Mark> {
 }
 
 /** Null where nobody has marked it; one that cannot be read is nobody's that we know. */
-export async function markOf(files: FileStore): Promise<Mark | 'unreadable' | null> {
+export async function ownerMark(files: FileStore): Promise<OwnerMark | 'unreadable' | null> {
   const bytes = await files.get(MARK);
   if (!bytes) return null;
   try {
@@ -32,14 +32,14 @@ export async function markOf(files: FileStore): Promise<Mark | 'unreadable' | nu
   }
 }
 
-export async function writeMark(files: FileStore, mark: Mark): Promise<void> {
+export async function writeMark(files: FileStore, mark: OwnerMark): Promise<void> {
   const text = `${JSON.stringify(mark)}\n`;
   await files.put(MARK, new Uint8Array(Buffer.from(text)), 'application/json');
 }
 
 /** A store that nobody has used becomes this database's. One with files stays as it is: whose they are is not known here. */
 export async function markIfNew(db: Database, name: string, files: FileStore): Promise<void> {
-  if ((await markOf(files)) !== null) return;
+  if ((await ownerMark(files)) !== null) return;
   for await (const _ of files.list()) return;
   await writeMark(files, await ownMark(db, name));
 }
@@ -48,7 +48,7 @@ export async function markIfNew(db: Database, name: string, files: FileStore): P
 export type Standing = 'ours' | 'unmarked' | 'of another' | 'of another time';
 
 /** A sweep that was ended between its two notes has left the database one ahead. */
-export function standingOf(own: Mark, found: Mark | 'unreadable' | null): Standing {
+export function standingOf(own: OwnerMark, found: OwnerMark | 'unreadable' | null): Standing {
   if (found === null) return 'unmarked';
   if (found === 'unreadable' || found.database !== own.database) return 'of another';
   return own.sweeps === found.sweeps || own.sweeps === found.sweeps + 1 ? 'ours' : 'of another time';
@@ -63,7 +63,7 @@ const PAUSE_MS = 20 * 60 * 60_000;
  */
 export async function beginSweep(
   db: Database,
-  { name, files, own, now }: { name: string; files: FileStore; own: Mark; now: Date },
+  { name, files, own, now }: { name: string; files: FileStore; own: OwnerMark; now: Date },
 ): Promise<boolean> {
   const before = new Date(now.getTime() - PAUSE_MS);
   // One of a clock that was wrong says nothing.

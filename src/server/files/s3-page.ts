@@ -6,7 +6,7 @@ export interface S3Page {
 }
 
 /** Reads the answer to ListObjectsV2. Its names are ours, so no more XML than this is in it. */
-export function readPage(xml: string): S3Page {
+export function parseS3Page(xml: string): S3Page {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textOf('Key', entry),
     storedAt: new Date(textOf('LastModified', entry)),

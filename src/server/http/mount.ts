@@ -26,7 +26,9 @@ export interface Parsed<E extends Endpoint> {
  * A success answer without its `status: 1`, which `mount` adds. `session`: what becomes of the caller's session, which
  * sets the cookie for pages made on demand.
  */
-export type Reply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'> & { session?: SessionChange };
+export type CallReply<E extends Endpoint> = Omit<z.input<E['response']>, 'status'> & {
+  session?: SessionChange;
+};
 
 /** The request itself, for the few handlers that need to know of it. */
 interface Asked {
@@ -42,7 +44,11 @@ interface Asked {
 
 export type Mount = <E extends Endpoint>(
   endpoint: E,
-  handler: (input: Parsed<E>, actor: Admitted<E['access']>, asked: Asked) => Reply<E> | Promise<Reply<E>>,
+  handler: (
+    input: Parsed<E>,
+    actor: Admitted<E['access']>,
+    asked: Asked,
+  ) => CallReply<E> | Promise<CallReply<E>>,
 ) => void;
 
 interface Options {

@@ -6,9 +6,9 @@ import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { AWAY } from './away.ts';
 import { readForm } from './form-body.ts';
 import {
-  type Coming,
+  type PageVisit,
   type GoneFrom,
-  opened,
+  openPage,
   type PageAccess,
   type PageContext,
   shown,
@@ -86,7 +86,7 @@ export const pageForms =
   (parts: FormsParts) =>
   <const A extends PageAccess, Data extends object, Input>(own: FormParts<A, Data, Input>) => {
     const page = (context: PageContext): Promise<Shown<Data> | Onward | GoneFrom<A>> =>
-      opened({ access: own.access, proof: PROOFS[own.proof], at: own.from }, context, async (visit) => {
+      openPage({ access: own.access, proof: PROOFS[own.proof], at: own.from }, context, async (visit) => {
         const form: PlainForm = { values: {}, errors: {}, problem: null, askPerson: false };
         const done = visit.sent ? await handle(own, context.request, visit, form, parts) : undefined;
         if (done && 'to' in done) {
@@ -108,7 +108,7 @@ export type PageForm = ReturnType<typeof pageForms>;
 /** For an address that only takes the form of another page: whoever opens it is led there. */
 export const pageFormWith =
   (path: string) =>
-  async ({ sent }: Coming): Promise<object | Onward> =>
+  async ({ sent }: PageVisit): Promise<object | Onward> =>
     sent ? {} : onward(path);
 
 /** @param form filled in with what was sent, as far as it could be read */

@@ -22,7 +22,7 @@ export interface PageContext {
 }
 
 /** Who opens which address. */
-export interface Coming {
+export interface PageVisit {
   actor: Visitor;
   url: URL;
   params: PageContext['params'];
@@ -38,13 +38,13 @@ export type PageAccess = Access | Link;
 
 /** What the link in the address opens. Throws AppError link_invalid, link_ended. */
 interface Link {
-  link: (coming: Coming) => unknown;
+  link: (coming: PageVisit) => unknown;
 }
 
 /** Somebody who has been let in, with what their link opens. */
-export type Visit<A extends PageAccess> = Coming & {
+export type Visit<A extends PageAccess> = PageVisit & {
   actor: Admitted<A>;
-  opened: A extends { link: (coming: Coming) => infer Opened } ? Awaited<Opened> : undefined;
+  opened: A extends { link: (coming: PageVisit) => infer Opened } ? Awaited<Opened> : undefined;
 };
 
 /** A page for anyone has nothing that could be gone; from one for somebody logged in, others go on to log in. */
@@ -76,7 +76,7 @@ export function pageShow<const A extends PageAccess, Found extends object>({
 }: PageParts<A, Found>) {
   type Data = Exclude<Found, Onward>;
   const page = (context: PageContext): Promise<Shown<Data> | Extract<Found, Onward> | GoneFrom<A>> =>
-    opened({ access, proof: { look: proof, send: proof }, at: from }, context, async (visit) => {
+    openPage({ access, proof: { look: proof, send: proof }, at: from }, context, async (visit) => {
       const found = await show(visit);
       if (isOnward(found)) return found as Extract<Found, Onward>;
       const data = found as Data;
@@ -98,7 +98,7 @@ interface Door<A extends PageAccess> {
  * Lets in whom the page is for, before anything that was sent is read, and says the rest what they may know. Whoever has to
  * show first who they are is led there and back.
  */
-export async function opened<A extends PageAccess, Answer>(
+export async function openPage<A extends PageAccess, Answer>(
   { access, proof, at }: Door<A>,
   context: PageContext,
   work: (visit: Visit<A>) => Promise<Answer>,

@@ -6,7 +6,7 @@ import { FINISHED } from '../../domain/booking/booking-status.ts';
 import {
   type Charged,
   creditRows,
-  type DocumentKind,
+  type InvoiceKind,
   type InvoiceRow,
   invoiceRows,
   invoiceTotals,
@@ -24,15 +24,15 @@ import type { MailKind } from '../mail/kind.ts';
 import {
   chargedOf,
   creditedOf,
-  type DocumentRow,
+  type StoredInvoice,
   documentsOf,
   grossOf,
   type InvoiceContent,
   isWritten,
   milesOf,
-  standing,
+  standingInvoice,
   techniciansOf,
-  totalsOf,
+  storedTotals,
   wordsOf,
 } from './stored.ts';
 import { carAndPlate } from '../bookings/text.ts';
@@ -83,7 +83,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
     };
 
     const charged = chargedOf(work.lines);
-    let invoice = standing(documents);
+    let invoice = standingInvoice(documents);
     const written = wordsOf(await writtenOf(tx, bookingId), work.lines);
     const isOfOldSum = invoice !== null && charges(invoice, charged);
     const miles = await milesOf(tx, bookingId);
@@ -104,7 +104,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
       return;
     }
     for (const movement of off) {
-      const from = standing(documents);
+      const from = standingInvoice(documents);
       if (!from || documents.some(({ movementId }) => movementId === movement.id)) continue;
       if (from.content.reduced.includes(movement.id)) continue;
       await add(creditFor(from, documents, now, { reason: movement.reason, movement }));
@@ -113,7 +113,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
 }
 
 interface Issued {
-  kind: DocumentKind;
+  kind: InvoiceKind;
   content: InvoiceContent;
   ofInvoice?: string;
   movementId?: string;
@@ -136,7 +136,7 @@ async function store(tx: Database, bookingId: string, document: Issued, now: Dat
 }
 
 /** Whether an invoice charges these lines and no others. */
-function charges({ content }: DocumentRow, charged: readonly (Charged & { line: string })[]): boolean {
+function charges({ content }: StoredInvoice, charged: readonly (Charged & { line: string })[]): boolean {
   const plain = (lines: readonly InvoiceContent['charged'][number][]) =>
     JSON.stringify(lines.map(({ line, pence, vatable }) => [line, pence, vatable]));
   return plain(content.charged) === plain(charged);
@@ -144,7 +144,7 @@ function charges({ content }: DocumentRow, charged: readonly (Charged & { line: 
 
 /** Whether these lines were charged already, and all of it has come off since. */
 const wasTakenOff = (
-  documents: readonly DocumentRow[],
+  documents: readonly StoredInvoice[],
   charged: readonly (Charged & { line: string })[],
 ): boolean => {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
@@ -230,15 +230,18 @@ const MISREAD = 'The mileage has been corrected: a new invoice takes its place';
 
 /** @param movement what came off; left out: all that is left of it, because it says what is no longer so */
 function creditFor(
-  invoice: DocumentRow,
-  documents: readonly DocumentRow[],
+  invoice: StoredInvoice,
+  documents: readonly StoredInvoice[],
   now: Date,
   { reason, movement }: { reason: string; movement?: MovementRow },
 ): Issued {
   const before = creditedOf(documents, invoice);
   const left = grossOf(invoice) - before;
   const pence = Math.min(left, movement?.pence ?? left);
-  const rows: InvoiceRow[] = creditRows(totalsOf(invoice), before, { name: reductionName(reason), pence });
+  const rows: InvoiceRow[] = creditRows(storedTotals(invoice), before, {
+    name: reductionName(reason),
+    pence,
+  });
   return {
     kind: 'credit_note',
     ofInvoice: invoice.id,

@@ -6,13 +6,13 @@ import { letter } from '../mail/letter.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { carSign } from '../mail/sign.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
-import { type DocumentRow, documentsOf, grossOf, numberOf } from './stored.ts';
+import { type StoredInvoice, documentsOf, grossOf, numberOf } from './stored.ts';
 import { carAndPlate } from '../bookings/text.ts';
 import { payLink } from '../bookings/pay-link.ts';
 import { storedWork } from '../bookings/work.ts';
 
 /** By the link to pay, which lives as long as there may be something to be told of. */
-const invoiceLink = ({ links, clock }: Pick<MailParts, 'links' | 'clock'>, row: DocumentRow): string =>
+const invoiceLink = ({ links, clock }: Pick<MailParts, 'links' | 'clock'>, row: StoredInvoice): string =>
   `${payLink(links, row.bookingId, clock())}/invoice?number=${numberOf(row)}`;
 
 /** Tells of a credit note; its subject is the note's id. */

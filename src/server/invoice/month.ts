@@ -6,7 +6,7 @@ import type { Pence } from '../../domain/money/money.ts';
 import type { Database } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import { type DocumentRow, grossOf, numberOf } from './stored.ts';
+import { type StoredInvoice, grossOf, numberOf } from './stored.ts';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
@@ -61,7 +61,7 @@ const COLUMNS = [
   'Reason',
 ];
 
-function recordOf(row: DocumentRow): (string | number)[] {
+function recordOf(row: StoredInvoice): (string | number)[] {
   const { kind, content, issuedAt, net, vat, outside } = row;
   const pounds = (pence: Pence) => ((kind === 'credit_note' ? -1 : 1) * pence) / 100 || 0;
   return [

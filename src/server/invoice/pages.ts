@@ -4,7 +4,7 @@ import { isUuid } from '../../domain/text/uuid.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { pageFiles } from '../http/page-file.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -28,25 +28,25 @@ interface Parts {
 export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBookings }: Parts) {
   const pageFile = pageFiles({ db, clock });
   const link = {
-    link: ({ params: { token = '' }, actor }: Coming) => ({
+    link: ({ params: { token = '' }, actor }: PageVisit) => ({
       ...besideBooking(managePath(token)),
       ...bookingAccess.byLink('booking', token, actor),
     }),
   };
   const payLink = {
-    link: ({ params: { token = '' } }: Coming) => ({
+    link: ({ params: { token = '' } }: PageVisit) => ({
       path: payPath(token),
       payments: payPath(token),
       back: 'Your payments',
       id: openPayLink({ links, clock }, token),
     }),
   };
-  const asked = ({ url }: Coming) => url.searchParams.get('number');
-  function idOf({ params: { id = '' } }: Coming): string {
+  const asked = ({ url }: PageVisit) => url.searchParams.get('number');
+  function idOf({ params: { id = '' } }: PageVisit): string {
     if (!isUuid(id)) throw new AppError('not_found', 'There is no such booking');
     return id;
   }
-  async function own({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
+  async function own({ params: { booking: id = '' }, actor }: PageVisit & { actor: Customer | Staff }) {
     await ownBookings.require(actor.userId, id);
     return { id, ...besideBooking(myBookingPath(id)) };
   }

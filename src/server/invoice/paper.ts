@@ -17,10 +17,10 @@ import {
   STAMP_TEXT,
 } from '../../domain/work/service-record.ts';
 import { vatLabel } from '../../domain/money/vat.ts';
-import { type DocumentRow, grossOf, numberOf } from './stored.ts';
+import { type StoredInvoice, grossOf, numberOf } from './stored.ts';
 
 /** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */
-export function invoicePaper(row: DocumentRow): Paper {
+export function invoicePaper(row: StoredInvoice): Paper {
   const { kind, content, issuedAt } = row;
   const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason, written } = content;
   const facts: PaperFact[] = [
@@ -63,7 +63,7 @@ export function invoicePaper(row: DocumentRow): Paper {
   return { title: `${DOCUMENT_NAMES[kind]} ${numberOf(row)}`, facts, sections };
 }
 
-function amounts(row: DocumentRow, rows: readonly InvoiceRow[]): Block[] {
+function amounts(row: StoredInvoice, rows: readonly InvoiceRow[]): Block[] {
   const { net, vat, outside } = row;
   return [
     {
@@ -96,7 +96,7 @@ function amounts(row: DocumentRow, rows: readonly InvoiceRow[]): Block[] {
   ];
 }
 
-const jobsTable = (jobs: DocumentRow['content']['jobs']): Block => ({
+const jobsTable = (jobs: StoredInvoice['content']['jobs']): Block => ({
   kind: 'table',
   caption: 'Jobs, with who did them and how long the warranty runs',
   head: ['Work', 'Technician', 'Finished on', 'Warranty until'],
@@ -120,7 +120,7 @@ function recordFacts({ vin, schedule, stamp, indicator, makersRecord }: ServiceR
   ].filter(({ text }) => text !== '');
 }
 
-const fittedTable = (fitted: DocumentRow['content']['written']['fitted']): Block => ({
+const fittedTable = (fitted: StoredInvoice['content']['written']['fitted']): Block => ({
   kind: 'table',
   caption: 'What went into the car and what was measured, by job',
   head: ['What', 'Number, specification or figure', 'Quantity', 'Job'],

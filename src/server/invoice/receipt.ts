@@ -4,12 +4,12 @@ import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { type MoneyDetail, moneyText } from '../../domain/money/money-history.ts';
 import { cell, type PaperFact, type Paper } from '../../domain/document/paper.ts';
-import { type DocumentRow, numberOf } from './stored.ts';
+import { type StoredInvoice, numberOf } from './stored.ts';
 import type { Money, MovementRow } from '../bookings/money.ts';
 
 interface Around {
   /** The last invoice of the booking: whom it is from and to, and for which car. */
-  invoice: DocumentRow;
+  invoice: StoredInvoice;
   money: Money;
   balance: Balance;
 }
@@ -24,7 +24,7 @@ export function receiptPaper({ invoice, money, balance }: Around): Paper {
   return {
     title: `Receipt ${booking}`,
     facts: [
-      { term: 'State', text: paidText(balance) },
+      { term: 'State', text: receiptPaidText(balance) },
       { term: DOCUMENT_NAMES.invoice, text: numberOf(invoice) },
       { term: 'Car', text: car },
       { term: 'Booking', text: booking },
@@ -51,7 +51,7 @@ export function receiptPaper({ invoice, money, balance }: Around): Paper {
 }
 
 /** How the money stands, in one line. */
-export function paidText({ charge, reduced, paid, due, surplus }: Balance): string {
+export function receiptPaidText({ charge, reduced, paid, due, surplus }: Balance): string {
   if (due > 0) return `${poundsText(paid)} paid, ${poundsText(due)} still to pay`;
   if (surplus > 0) return `Paid. ${poundsText(surplus)} too much, which goes back to you`;
   if (paid > 0) return 'Paid in full';

@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { DOCUMENT_NAMES, type DocumentKind } from '../../domain/money/invoice.ts';
+import { DOCUMENT_NAMES, type InvoiceKind } from '../../domain/money/invoice.ts';
 import { hasMoney } from '../../domain/money/ledger.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Pence } from '../../domain/money/money.ts';
@@ -11,15 +11,15 @@ import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
-import { paidText, receiptPaper } from './receipt.ts';
+import { receiptPaidText, receiptPaper } from './receipt.ts';
 import {
-  type DocumentRow,
+  type StoredInvoice,
   documentsOf,
   grossOf,
   isWritten,
   milesOf,
   numberOf,
-  standing,
+  standingInvoice,
   wordsOf,
 } from './stored.ts';
 import { balanceFor } from '../bookings/money.ts';
@@ -30,7 +30,7 @@ import { writtenOf } from '../bookings/service-record.ts';
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {
-  kind: DocumentKind;
+  kind: InvoiceKind;
   /** `KCC-000042` */
   number: string;
   /** `Invoice KCC-000042` */
@@ -77,7 +77,7 @@ interface Parts {
 
 export function invoiceService({ db, site, clock, keepInvoices }: Parts): InvoiceService {
   async function behind(tx: Pick<Database, 'select'>, bookingId: string, lines: readonly LineRow[]) {
-    const invoice = standing(await documentsOf(tx, bookingId));
+    const invoice = standingInvoice(await documentsOf(tx, bookingId));
     if (!invoice) return null;
     const written = wordsOf(await writtenOf(tx, bookingId), lines);
     return isWritten(invoice, written, await milesOf(tx, bookingId)) ? null : invoice;
@@ -104,13 +104,13 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
         await keepInvoices(tx, booking.id, now, { anew: true });
         const [after] = (await documentsOf(tx, booking.id)).slice(-1);
         return {
-          deed: {
+          action: {
             what: 'invoice.reissue',
             subject: booking.id,
             before: { number: before?.number },
             after: { number: after?.number },
           },
-          told: [],
+          events: [],
         };
       },
     }),
@@ -121,7 +121,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
         paper: invoicePaper(row),
         number: numberOf(row),
         others: all.filter(({ id }) => id !== row.id).map(nameOf),
-        paid: standing(all)?.id === row.id ? paidText(balanceFor(lines, money)) : null,
+        paid: standingInvoice(all)?.id === row.id ? receiptPaidText(balanceFor(lines, money)) : null,
         hasReceipt: hasMoney(money.movements),
         plan: money.parts.map(({ date, pence, state }) => ({ date, pence, state })),
       };
@@ -166,7 +166,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
 
 const fileName = ({ title }: Paper): string => `${title.replaceAll(' ', '-')}.pdf`;
 
-function nameOf(row: DocumentRow): DocumentName {
+function nameOf(row: StoredInvoice): DocumentName {
   const number = numberOf(row);
   const title = `${DOCUMENT_NAMES[row.kind]} ${number}`;
   return { kind: row.kind, number, title, gross: grossOf(row), issuedAt: row.issuedAt };

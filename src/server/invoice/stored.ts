@@ -9,30 +9,30 @@ import { handoversInForce } from '../bookings/handovers.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { Written } from '../bookings/service-record.ts';
 
-export type DocumentRow = typeof invoices.$inferSelect;
-export type InvoiceContent = DocumentRow['content'];
+export type StoredInvoice = typeof invoices.$inferSelect;
+export type InvoiceContent = StoredInvoice['content'];
 
 /** All that was issued for a booking, oldest first. */
-export const documentsOf = (tx: Pick<Database, 'select'>, bookingId: string): Promise<DocumentRow[]> =>
+export const documentsOf = (tx: Pick<Database, 'select'>, bookingId: string): Promise<StoredInvoice[]> =>
   tx.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.number));
 
 /** `KCC-000042`, for ever as it was issued. */
-export const numberOf = ({ number, content }: Pick<DocumentRow, 'number' | 'content'>): string =>
+export const numberOf = ({ number, content }: Pick<StoredInvoice, 'number' | 'content'>): string =>
   documentNumber(number, content.seller.shortName);
 
-export const grossOf = ({ net, vat, outside }: DocumentRow): number => net + vat + outside;
+export const grossOf = ({ net, vat, outside }: StoredInvoice): number => net + vat + outside;
 
-export const totalsOf = (row: DocumentRow): InvoiceTotals => {
+export const storedTotals = (row: StoredInvoice): InvoiceTotals => {
   const { net, vat, outside } = row;
   return { net, vat, outside, gross: grossOf(row), rate: rateOf(row.content.rows) };
 };
 
 /** What was taken off an invoice so far, in pence. */
-export const creditedOf = (documents: readonly DocumentRow[], invoice: DocumentRow): number =>
+export const creditedOf = (documents: readonly StoredInvoice[], invoice: StoredInvoice): number =>
   documents.filter(({ ofInvoice }) => ofInvoice === invoice.id).reduce((sum, row) => sum + grossOf(row), 0);
 
 /** The invoice that stands: the last one, unless all of it was taken off again. */
-export function standing(documents: readonly DocumentRow[]): DocumentRow | null {
+export function standingInvoice(documents: readonly StoredInvoice[]): StoredInvoice | null {
   const last = documents.findLast(({ kind }) => kind === 'invoice');
   return last && creditedOf(documents, last) < grossOf(last) ? last : null;
 }
@@ -66,7 +66,7 @@ export const wordsOf = (
 
 /** Whether an invoice says what was written down for it. @param miles with which the car came */
 export const isWritten = (
-  { content }: DocumentRow,
+  { content }: StoredInvoice,
   written: InvoiceContent['written'],
   miles: number | null,
 ): boolean => content.miles === miles && isDeepStrictEqual(content.written, written);

@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 import { type Gathered, gathering } from './gather.ts';
 import { openCount } from './limits.ts';
 import { type LiveStream, liveStream } from './stream.ts';
-import { CHANNEL, toldIn } from './told.ts';
+import { CHANNEL, liveEventIn } from './event.ts';
 
 /** A booking that has changed, and whose it is. */
 export interface OwnedNews extends BookingNews {
@@ -13,9 +13,9 @@ export interface OwnedNews extends BookingNews {
 }
 
 /** Who reads a stream, and what they may hear of. */
-export interface Reader {
+export interface LiveReader {
   /** What let them in: so many streams may be open for it at once. */
-  door: string;
+  access: string;
   /** Under which rate limits count; '' for somebody exempt. */
   address: string;
   /** The stream ends with this session, and when the roles of this user change. */
@@ -26,9 +26,9 @@ export interface Reader {
 }
 
 /** Tells open pages that a booking has changed, in whichever process it was. */
-export interface Live {
+export interface LiveService {
   /** Throws AppError too_many. */
-  open(reader: Reader): LiveStream['readable'];
+  open(reader: LiveReader): LiveStream['readable'];
   /** Ends every stream: what is still open would hold up the end of the process. No other is opened. */
   end(): void;
   /** The same, and listens no more. */
@@ -50,13 +50,13 @@ interface Parts {
   log: Logger;
 }
 
-export async function openLive({ listen, ownersOf, log }: Parts): Promise<Live> {
-  const streams = new Map<LiveStream, Reader>();
+export async function openLive({ listen, ownersOf, log }: Parts): Promise<LiveService> {
+  const streams = new Map<LiveStream, LiveReader>();
   const count = openCount();
   let hearing = false;
   let ended = false;
 
-  const endThose = (which: (reader: Reader) => boolean) => {
+  const endThose = (which: (reader: LiveReader) => boolean) => {
     for (const [stream, reader] of streams) if (which(reader)) stream.end();
   };
   const everyone = () => true;
@@ -78,7 +78,7 @@ export async function openLive({ listen, ownersOf, log }: Parts): Promise<Live> 
   const gather = gathering((gathered) => void tell(gathered));
   const stop = await listen(CHANNEL, {
     hear(payload) {
-      const told = toldIn(payload);
+      const told = liveEventIn(payload);
       if (told?.about === 'booking' && streams.size > 0) gather(told.id, told.kind);
       if (told?.about === 'session') endThose(({ session }) => session?.sessionId === told.id);
       if (told?.about === 'user') endThose(({ session }) => session?.userId === told.id);
@@ -98,7 +98,7 @@ export async function openLive({ listen, ownersOf, log }: Parts): Promise<Live> 
   }
   return {
     open(reader) {
-      const leave = count(reader.door, reader.address);
+      const leave = count(reader.access, reader.address);
       const stream = liveStream(() => {
         streams.delete(stream);
         clearTimeout(life);

@@ -39,10 +39,14 @@ interface Body {
 
 /** An email of a few paragraphs. */
 export function letter({ lines, ...about }: Letter & { lines: readonly Line[] }, site: Site): Mail {
-  return customerMail(about, { text: linesText(lines), html: linesHtml(lines), links: linksIn(lines) }, site);
+  return customerMail(
+    about,
+    { text: linesText(lines), html: linesHtml(lines), links: letterLinks(lines) },
+    site,
+  );
 }
 
-export const linksIn = (lines: readonly Line[]): Link[] =>
+export const letterLinks = (lines: readonly Line[]): Link[] =>
   lines.filter((line) => typeof line !== 'string' && 'href' in line);
 
 export const linesText = (lines: readonly Line[]): string =>

@@ -7,7 +7,7 @@ import { motHistory, severityOf, worstFirst } from '../../domain/mot/mot-history
 import { manualSection } from '../../domain/mot/mot-section.ts';
 import { type MotStatus, motStatus } from '../../domain/mot/mot-status.ts';
 import type { MotTest } from '../../domain/mot/mot-test.ts';
-import { dateOf, type MotVisit } from '../../domain/mot/mot-visits.ts';
+import { testDate, type MotVisit } from '../../domain/mot/mot-visits.ts';
 import { UNSERVED_KINDS } from '../../domain/vehicle/vehicle-kind.ts';
 import { matchOf } from '../cars/matched.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
@@ -62,7 +62,7 @@ function testOf(test: MotTest): MotDetail['visits'][number]['tests'][number] {
   const defects = worstFirst(test);
   return {
     completedAt: test.completedAt,
-    date: dateOf(test),
+    date: testDate(test),
     result: test.result,
     expires: test.expires,
     odometer: test.odometer,
@@ -71,7 +71,7 @@ function testOf(test: MotTest): MotDetail['visits'][number]['tests'][number] {
         text: defect.text,
         severity: severityOf(defect),
         dangerous: defect.dangerous,
-        section: manualSection(defect.text, dateOf(test)),
+        section: manualSection(defect.text, testDate(test)),
       })) ?? null,
   };
 }

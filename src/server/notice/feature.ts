@@ -2,7 +2,7 @@ import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import type { RequestService } from '../request/service.ts';
 import { noticeRoutes } from './routes.ts';
-import { forgetNotices, sendNotices } from './send.ts';
+import { forgetSentNotices, sendNotices } from './send.ts';
 import { type Notices, noticeService } from './service.ts';
 
 interface Others {
@@ -30,6 +30,6 @@ export function noticeFeature(
     services: { notices },
     routes: (mount) => noticeRoutes(mount, { notices, ...others }),
     jobs: [{ name: 'notices', everyMs: 5_000, run: () => sendNotices(parts) }],
-    forget: () => forgetNotices(db),
+    forget: () => forgetSentNotices(db),
   };
 }

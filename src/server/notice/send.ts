@@ -5,7 +5,7 @@ import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { stopHead } from '../../domain/mot/stop-words.ts';
-import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
+import { homeDay, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { Database } from '../db/database.ts';
 import { deviceNotices, lineOffers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
@@ -145,6 +145,6 @@ async function tell({ keys, contact, decidePath }: Parts, { device, ...due }: Du
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
 /** Deletes what nobody is told by any more: the booking is over. */
-export async function forgetNotices(db: Database): Promise<void> {
+export async function forgetSentNotices(db: Database): Promise<void> {
   await db.delete(deviceNotices).where(inArray(deviceNotices.bookingId, overBookings(db)));
 }

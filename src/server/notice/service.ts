@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockedBooking } from '../bookings/rows.ts';
 import { and, eq } from '../db/drizzle.ts';
-import type { Device, NoticeAct } from '../../contract/account/notices.ts';
+import type { NoticeDevice, NoticeAct } from '../../contract/account/notices.ts';
 import type { Database } from '../db/database.ts';
 import { deviceNotices } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -19,7 +19,11 @@ export interface Notices {
    * @returns whether it is told from now on
    * @throws AppError invalid, too_many
    */
-  set(bookingId: string, asked: { device: Device; act: NoticeAct }, door: 'own' | 'link'): Promise<boolean>;
+  set(
+    bookingId: string,
+    asked: { device: NoticeDevice; act: NoticeAct },
+    door: 'own' | 'link',
+  ): Promise<boolean>;
 }
 
 interface Parts {
@@ -31,12 +35,12 @@ interface Parts {
 }
 
 export function noticeService({ db, clock, publicKey, pushOrigins }: Parts): Notices {
-  const theDevice = (bookingId: string, { endpoint }: Device) =>
+  const theDevice = (bookingId: string, { endpoint }: NoticeDevice) =>
     and(eq(deviceNotices.bookingId, bookingId), eq(deviceNotices.endpoint, endpoint));
-  const isOn = async (at: Database, bookingId: string, device: Device) =>
+  const isOn = async (at: Database, bookingId: string, device: NoticeDevice) =>
     (await at.$count(deviceNotices, theDevice(bookingId, device))) > 0;
 
-  async function start(bookingId: string, device: Device, door: 'own' | 'link'): Promise<void> {
+  async function start(bookingId: string, device: NoticeDevice, door: 'own' | 'link'): Promise<void> {
     const { endpoint, keys } = device;
     if (!isPushService(endpoint, pushOrigins)) {
       const message = 'We don’t know your browser’s notice service. You’ll still get our email';

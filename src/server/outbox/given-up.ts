@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { Compose } from '../mail/compose.ts';
 import type { OutboxRow } from '../mail/turn.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Emails of one page of the list. Each is written anew to see whom it is for. */
 const PAGE = 20;

@@ -32,12 +32,12 @@ export async function bookedCars(db: Pick<Database, 'select'>, userId: string): 
     .select({ bookingId: plateChanges.bookingId, to: plateChanges.after, at: plateChanges.at })
     .from(plateChanges)
     .where(eq(plateChanges.userId, userId));
-  const sightings = rows.toReversed().map((row) => ({
+  const carBookings = rows.toReversed().map((row) => ({
     id: row.id,
     car: { ...row.vehicle, RegistrationNumber: row.vrm, vin: row.vin ?? '' },
     at: row.createdAt,
   }));
-  return ownedCars(sightings, changes).map((owned) => {
+  return ownedCars(carBookings, changes).map((owned) => {
     const own = rows.filter((row) => owned.bookingIds.includes(row.id));
     const finished = own.filter((row) => row.status === 'delivered' || row.status === 'closed');
     return {

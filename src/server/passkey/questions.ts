@@ -23,7 +23,7 @@ export async function ask(tx: Pick<Database, 'insert'>, userId: string | null, n
  * Takes a question away, so that whatever answers it, right or wrong, is the only answer.
  * @returns what had to be signed; null for a question that was put to somebody else, has ended or was answered
  */
-export async function take(
+export async function takeChallenge(
   db: Database,
   id: string,
   userId: string | null,

@@ -12,7 +12,7 @@ import type { FeatureParts } from '../feature.ts';
 import { dequeue, enqueue } from '../mail/enqueue.ts';
 import { passkeyMails } from './mails.ts';
 import { askedOptions, newOptions } from './options.ts';
-import { ask, take } from './questions.ts';
+import { ask, takeChallenge } from './questions.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { refusedPasskey, verifiedCounter, verifiedNew } from './verify.ts';
 
@@ -93,7 +93,7 @@ export function passkeyService({
     userId: string | null,
   ): Promise<string> {
     const asked = party();
-    const challenge = await take(db, id, userId, clock());
+    const challenge = await takeChallenge(db, id, userId, clock());
     const [found] = await db
       .select({ passkey: passkeys })
       .from(passkeys)
@@ -154,7 +154,7 @@ export function passkeyService({
     async add({ challenge: id, name, credential }, { userId }) {
       const asked = party();
       const now = clock();
-      const challenge = await take(db, id, userId, now);
+      const challenge = await takeChallenge(db, id, userId, now);
       if (challenge === null) {
         // The answer to the same call got lost on its way.
         const [made] = await db.select().from(passkeys).where(mine(userId, credential.id));

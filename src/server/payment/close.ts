@@ -1,7 +1,7 @@
 import { daysAfter } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { type WorkService } from '../work/service.ts';
-import { closing, GATEWAY, NO_DEED } from './settle.ts';
+import { closing, GATEWAY, NOT_AUDITED } from './settle.ts';
 import { balancesOf } from '../bookings/money.ts';
 import { noteSettled, unsettledIds, deliveredBy } from '../bookings/unsettled.ts';
 
@@ -29,7 +29,7 @@ export async function closePaid({ db, work, clock, onError }: Parts): Promise<vo
       { version: null, actor: GATEWAY },
       {
         isDone: ({ booking }) => booking.status !== 'delivered',
-        make: async (locked) => ({ deed: NO_DEED, told: await closing(locked) }),
+        make: async (locked) => ({ action: NOT_AUDITED, events: await closing(locked) }),
       },
     );
   }

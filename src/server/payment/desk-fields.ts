@@ -56,7 +56,7 @@ export function meansOf(means: MoneyForm['means']): Exclude<MoneyForm['means'], 
 }
 
 /** @throws AppError invalid */
-export function dateOf(to: string): string {
+export function ledgerDate(to: string): string {
   if (!z.iso.date().safeParse(to).success) throw wrong('to', 'Choose a day');
   return to;
 }

@@ -11,7 +11,7 @@ import { isUuid } from '../../domain/text/uuid.ts';
 import type { MoneyDesk } from './desk.ts';
 import {
   adminMoneyFields,
-  dateOf,
+  ledgerDate,
   meansOf,
   type MoneyForm,
   penceOf,
@@ -42,7 +42,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
   async function run(form: MoneyForm, bookingId: string, actor: Staff): Promise<void> {
     const { act, id, reference } = form;
     if (act === 'move')
-      return desk.movePart(bookingId, Number(form.nth), dateOf(form.to), form.reason, actor);
+      return desk.movePart(bookingId, Number(form.nth), ledgerDate(form.to), form.reason, actor);
     const pence = penceOf(form.amount);
     switch (act) {
       case 'take': {

@@ -22,7 +22,7 @@ import type { PaymentMails } from './mails.ts';
 import { closing, partIs, refit, type Settle } from './settle.ts';
 import { letGo } from './start.ts';
 import { balanceAfter, moneyBeside, nextPart, storedMoney } from './stored.ts';
-import { type Change, type Locked, notNow, type Told } from '../bookings/change.ts';
+import { type Change, type Locked, notNow, type NewEvent } from '../bookings/change.ts';
 
 type DeskMeans = (typeof DESK_MEANS)[number];
 
@@ -143,19 +143,19 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
           await tx.update(planParts).set({ state: 'paid' }).where(partIs(bookingId, part));
         }
         await refit(locked);
-        const paid: Told = {
+        const paid: NewEvent = {
           status: booking.status,
           detail: { kind: 'paid', pence, means, part, parts: part === null ? 1 : instalments },
           mails: [mails.receipt],
         };
         return {
-          deed: {
+          action: {
             what: 'payment.take',
             subject: bookingId,
             before: null,
             after: { ...wish, at: now.toISOString() },
           },
-          told: [paid, ...(await closing(locked))],
+          events: [paid, ...(await closing(locked))],
         };
       });
       await work.change(bookingId, { version: null, actor }, change);
@@ -171,10 +171,13 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
         if (refusalToTake(balance, pence)) throw notNow('amount', 'That’s more than is owed');
         await tx.insert(movements).values({ ...row(locked, wish, actor), kind, reason });
         await refit(locked);
-        const told: Told = { status: booking.status, detail: { kind: 'reduced', by: kind, pence, reason } };
+        const told: NewEvent = {
+          status: booking.status,
+          detail: { kind: 'reduced', by: kind, pence, reason },
+        };
         return {
-          deed: { what: `payment.${kind}`, subject: bookingId, before: null, after: { ...wish } },
-          told: [told, ...(await closing(locked))],
+          action: { what: `payment.${kind}`, subject: bookingId, before: null, after: { ...wish } },
+          events: [told, ...(await closing(locked))],
         };
       });
       await work.change(bookingId, { version: null, actor }, change);
@@ -196,8 +199,8 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
             .values({ ...common, id: crypto.randomUUID(), kind: 'discount', pence: asked.discount, reason });
         await refit(locked);
         return {
-          deed: { what: 'payment.give_back', subject: bookingId, before: null, after: { ...wish } },
-          told: [
+          action: { what: 'payment.give_back', subject: bookingId, before: null, after: { ...wish } },
+          events: [
             {
               status: booking.status,
               detail: { kind: 'refunded', pence, means, reason },
@@ -239,13 +242,13 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
               reason,
             } as const;
             return {
-              deed: {
+              action: {
                 what: 'payment.move_part',
                 subject: bookingId,
                 before: { date: part.date },
                 after: { nth, date: to, reason },
               },
-              told: [{ status: booking.status, detail }],
+              events: [{ status: booking.status, detail }],
             };
           },
         },

@@ -7,7 +7,7 @@ import { type WorkService } from '../work/service.ts';
 import { GATEWAY, refit, type Settle } from './settle.ts';
 import type { DisputeRow } from './stored.ts';
 import { moneyOf } from '../bookings/money.ts';
-import type { Told } from '../bookings/change.ts';
+import type { NewEvent } from '../bookings/change.ts';
 
 interface Parts {
   db: Database;
@@ -54,7 +54,7 @@ export function settlingDisputes({ db, gateway, settle, work }: Parts): SettleDi
             .insert(disputes)
             .values({ ...state, id, bookingId, openedAt: now })
             .onConflictDoUpdate({ target: disputes.id, set: state });
-          const told: Told[] = [];
+          const events: NewEvent[] = [];
           for (const moved of notBooked(id, dispute.moves, money.movements)) {
             await tx.insert(movements).values({
               ...moved,
@@ -67,10 +67,13 @@ export function settlingDisputes({ db, gateway, settle, work }: Parts): SettleDi
               at: now,
             });
             const isBack = moved.kind === 'chargeback_won';
-            told.push({ status: booking.status, detail: { kind: 'disputed', pence: moved.pence, isBack } });
+            events.push({ status: booking.status, detail: { kind: 'disputed', pence: moved.pence, isBack } });
           }
           await refit(locked);
-          return { deed: { what: 'payment.disputed', subject: bookingId, before: null, after: null }, told };
+          return {
+            action: { what: 'payment.disputed', subject: bookingId, before: null, after: null },
+            events,
+          };
         },
       },
     );

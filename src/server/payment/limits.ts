@@ -16,5 +16,5 @@ export const startCounts = (bookingId: string, address: string): Count[] => [
 export const lookCounts = (address: string): Count[] =>
   address === '' ? [] : perNetwork(LOOKS_PER_NETWORK, address);
 
-export const SLOW_DOWN =
+export const PAYMENT_SLOW_DOWN =
   'That was tried very often in a short time. Wait a little, or call us to pay by phone';

@@ -2,7 +2,7 @@ import { managePath } from '../../contract/booking/booking.ts';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
-import { type Coming, type PageAccess, pageShow, type Visit } from '../http/page.ts';
+import { type PageVisit, type PageAccess, pageShow, type Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Cards } from '../stripe/cards.ts';
@@ -103,7 +103,7 @@ export function payPages(parts: Parts) {
     }),
     ofManage: pageShow({
       access: {
-        link: ({ params: { token = '' }, actor }: Coming) => ({
+        link: ({ params: { token = '' }, actor }: PageVisit) => ({
           token,
           ...bookingAccess.byLink('booking', token, actor),
         }),
@@ -118,14 +118,19 @@ export function payPages(parts: Parts) {
     }),
 
     byLink: page(
-      { link: ({ params: { token = '' } }: Coming) => ({ token, id: openPayLink({ links, clock }, token) }) },
+      {
+        link: ({ params: { token = '' } }: PageVisit) => ({
+          token,
+          id: openPayLink({ links, clock }, token),
+        }),
+      },
       ({ opened: { id, token } }) => Promise.resolve({ id, path: payPath(token), back: null, token }),
     ),
 
     /** From a booking's own page, whose link ends sooner than a plan. */
     fromBooking: pageShow({
       access: {
-        link: ({ params: { token = '' }, actor }: Coming) => bookingAccess.byLink('booking', token, actor),
+        link: ({ params: { token = '' }, actor }: PageVisit) => bookingAccess.byLink('booking', token, actor),
       },
       show: ({ opened: { id } }) => Promise.resolve(onward(payLink(links, id, clock()))),
     }),

@@ -98,8 +98,8 @@ const ACTS: Record<PartAct, (parts: Parts, part: PartRow, card: KeptCard | null)
           await tx.update(planParts).set({ state: 'ended' }).where(open);
           await tx.update(paymentPlans).set({ endedAt: now }).where(eq(paymentPlans.bookingId, bookingId));
           return {
-            deed: { what: 'payment.plan_ended', subject: bookingId, before: null, after: null },
-            told: [
+            action: { what: 'payment.plan_ended', subject: bookingId, before: null, after: null },
+            events: [
               {
                 status: booking.status,
                 detail: { kind: 'plan_ended', pence: balance.due },

@@ -12,8 +12,8 @@ import { type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
 import { GATEWAY, refit, type Settle } from './settle.ts';
 import { balanceAfter, type CardRow, type RefundRow, storedMoney } from './stored.ts';
-import { asStaff } from '../auth/deed.ts';
-import { type Locked, notNow, type Told } from '../bookings/change.ts';
+import { asStaff } from '../auth/audited-action.ts';
+import { type Locked, notNow, type NewEvent } from '../bookings/change.ts';
 import type { MovementRow } from '../bookings/money.ts';
 
 /** What the desk gives back to a card. */
@@ -78,13 +78,13 @@ export function refunding({ db, gateway, settle: settlePayment, work, mails, clo
         .values({ ...made, actorUserId: actor.userId, createdAt: now })
         .returning();
       if (!row) throw new Error('A refund that was just written is not there');
-      const deed = {
+      const action = {
         what: 'payment.refund',
         subject: bookingId,
         before: null,
         after: { pence, reason, paymentId },
       } as const;
-      await asStaff(tx, actor, deed, now);
+      await asStaff(tx, actor, action, now);
       return row;
     });
   }
@@ -164,14 +164,14 @@ export function refunding({ db, gateway, settle: settlePayment, work, mails, clo
             await tx.insert(movements).values({ ...common, id: randomUUID(), kind: 'discount', pence: off });
           await note(locked, refund, { bookingId, movementId: paymentId });
           await refit(locked);
-          const told: Told = {
+          const told: NewEvent = {
             status: booking.status,
             detail: { kind: 'refunded', pence, means: 'card', reason },
             mails: [mails.refunded],
           };
           return {
-            deed: { what: 'payment.refunded', subject: bookingId, before: null, after: null },
-            told: [told],
+            action: { what: 'payment.refunded', subject: bookingId, before: null, after: null },
+            events: [told],
           };
         },
       },
@@ -198,7 +198,7 @@ export function refunding({ db, gateway, settle: settlePayment, work, mails, clo
         async make(locked) {
           const { tx, booking, now } = locked;
           await note(locked, refund, { bookingId, movementId });
-          const told: Told[] = [];
+          const events: NewEvent[] = [];
           const out = await movementOf(tx, 'refund', refund.id);
           if (out && !(await movementOf(tx, 'refund_failed', refund.id))) {
             const { pence } = out;
@@ -213,12 +213,12 @@ export function refunding({ db, gateway, settle: settlePayment, work, mails, clo
               actor: 'job',
               at: now,
             });
-            told.push({ status: booking.status, detail: { kind: 'refund_failed', pence } });
+            events.push({ status: booking.status, detail: { kind: 'refund_failed', pence } });
             await refit(locked);
           }
           return {
-            deed: { what: 'payment.refund_failed', subject: bookingId, before: null, after: null },
-            told,
+            action: { what: 'payment.refund_failed', subject: bookingId, before: null, after: null },
+            events,
           };
         },
       },

@@ -9,10 +9,10 @@ import type { Database } from '../db/database.ts';
 import { cardPayments } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Cards } from '../stripe/cards.ts';
-import { lookCounts, SLOW_DOWN, startCounts } from './limits.ts';
+import { lookCounts, PAYMENT_SLOW_DOWN, startCounts } from './limits.ts';
 import type { PreviewPlan } from './preview.ts';
 import type { Settle } from './settle.ts';
-import { retrieved, type Start } from './start.ts';
+import { retrieved, type StartPayment } from './start.ts';
 
 export interface PaymentService {
   plan: PreviewPlan;
@@ -42,7 +42,7 @@ interface Parts {
   db: Database;
   site: Site;
   cards: Cards | null;
-  start: Start | null;
+  start: StartPayment | null;
   settle: Settle;
   clock: () => Date;
   plan: PreviewPlan;
@@ -76,19 +76,19 @@ export function paymentService(parts: Parts): PaymentService {
             errors: {},
           },
         );
-      await countAllWithin(db, startCounts(bookingId, address), { now: clock(), message: SLOW_DOWN });
+      await countAllWithin(db, startCounts(bookingId, address), { now: clock(), message: PAYMENT_SLOW_DOWN });
       const begun = await parts.start(bookingId, { way, shown: penceFromAmount(shown) });
       return { state: begun.kind, client_secret: begun.clientSecret, amount: amountOf(begun.pence) };
     },
 
     async outcome(clientSecret, address) {
-      await countAllWithin(db, lookCounts(address), { now: clock(), message: SLOW_DOWN });
+      await countAllWithin(db, lookCounts(address), { now: clock(), message: PAYMENT_SLOW_DOWN });
       return look(clientSecret);
     },
 
     async payDemo(clientSecret, { number, answer }, address) {
       if (!cards?.demo) throw new AppError('not_found', 'There is no such call');
-      await countAllWithin(db, lookCounts(address), { now: clock(), message: SLOW_DOWN });
+      await countAllWithin(db, lookCounts(address), { now: clock(), message: PAYMENT_SLOW_DOWN });
       await look(clientSecret);
       if (answer === null) await cards.demo.pay(clientSecret, number);
       else cards.demo.answer(clientSecret, answer === 'agree');

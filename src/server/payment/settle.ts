@@ -11,7 +11,7 @@ import type { WorkService } from '../work/service.ts';
 import { beginPlan } from './begin.ts';
 import type { PaymentMails } from './mails.ts';
 import { cardPayment, type CardRow } from './stored.ts';
-import type { Locked, Told } from '../bookings/change.ts';
+import type { Locked, NewEvent } from '../bookings/change.ts';
 import { balanceFor, moneyOf } from '../bookings/money.ts';
 
 /** Who brings in what the gateway says, and what follows from it. */
@@ -55,7 +55,7 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
             await beginPlan(now, { first: intent.pence, rest: due, card: intent.card, instalments });
           } else await markPaid(now, row);
           await refit(now);
-          const told: Told = {
+          const told: NewEvent = {
             status: now.booking.status,
             detail: {
               kind: 'paid',
@@ -66,7 +66,7 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
             },
             mails: [mails.receipt],
           };
-          return { deed: NO_DEED, told: [told, ...(await closing(now))] };
+          return { action: NOT_AUDITED, events: [told, ...(await closing(now))] };
         },
       },
     );
@@ -95,7 +95,7 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
             .set({ state: 'failed', failedOn: localNow(now).date })
             .where(partIs(bookingId, nth));
           const detail = { kind: 'part_failed', part: nth, pence: row.pence, reason } as const;
-          return { deed: NO_DEED, told: [{ status: booking.status, detail, mails: [mails.failed] }] };
+          return { action: NOT_AUDITED, events: [{ status: booking.status, detail, mails: [mails.failed] }] };
         },
       },
     );
@@ -124,7 +124,7 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
 }
 
 /** What staff did is in the audit log; this was none of them. */
-export const NO_DEED = { what: 'payment.settled', subject: '', before: null, after: null } as const;
+export const NOT_AUDITED = { what: 'payment.settled', subject: '', before: null, after: null } as const;
 
 export const partIs = (bookingId: string, nth: number) =>
   and(eq(planParts.bookingId, bookingId), eq(planParts.nth, nth));
@@ -163,7 +163,7 @@ export async function closing({
   tx,
   booking,
   lines,
-}: Pick<Locked, 'tx' | 'booking' | 'lines'>): Promise<Told[]> {
+}: Pick<Locked, 'tx' | 'booking' | 'lines'>): Promise<NewEvent[]> {
   if (booking.status !== 'delivered') return [];
   const money = (await moneyOf(tx, [booking.id]))(booking.id);
   if (balanceFor(lines, money).due > 0) return [];

@@ -44,12 +44,12 @@ interface Parts {
  * Begins a payment by card. Asked for again, from another tab or by another press, it is the same payment, which can be
  * paid once; another amount ends the one before first.
  */
-export type Start = (bookingId: string, paying: Paying) => Promise<Started>;
+export type StartPayment = (bookingId: string, paying: Paying) => Promise<Started>;
 
 /** How often what was begun before may get in the way before we give up. */
 const TRIES = 4;
 
-export function starting(parts: Parts): Start {
+export function starting(parts: Parts): StartPayment {
   const { gateway, settle, clock } = parts;
   return async (bookingId, paying) => {
     for (let nth = 0; nth < TRIES; nth++) {

@@ -7,7 +7,7 @@ export type Measure = (run: Run) => number;
  * Breaks runs into lines no wider than `width`, at spaces; a word that is wider by itself is cut. Each line but the last
  * ends with its space, so that copied text keeps its words apart.
  */
-export function linesOf(runs: readonly Run[], width: number, measure: Measure): Run[][] {
+export function brokenLines(runs: readonly Run[], width: number, measure: Measure): Run[][] {
   const lines: Run[][] = [[]];
   let used = 0;
   const newLine = () => {

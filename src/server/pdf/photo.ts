@@ -1,5 +1,5 @@
 /** A picture as a PDF takes it. */
-export interface Photo {
+export interface PdfPhoto {
   /** JPEG. */
   bytes: Buffer;
   /** Pixels. */
@@ -8,7 +8,7 @@ export interface Photo {
 }
 
 /** Photos are stored as WebP, which no PDF may hold. */
-export async function asJpeg(webp: Uint8Array): Promise<Photo> {
+export async function asJpeg(webp: Uint8Array): Promise<PdfPhoto> {
   const { default: sharp } = await import('sharp');
   const { data: bytes, info } = await sharp(webp)
     .flatten({ background: '#fff' })

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { FONTS, type HasLetter, type Run, runsOf, type Weight } from './fonts.ts';
-import { linesOf } from './lines.ts';
+import { brokenLines } from './lines.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -44,7 +44,7 @@ export function typesetter(doc: Doc): Typesetter {
     set(text, face, width) {
       const runs = runsOf(text, face.weight ?? 'normal', has, () => (unknown = true));
       doc.fontSize(face.size);
-      const lines = linesOf(runs, width, (run) => doc.font(run.font).widthOfString(run.text));
+      const lines = brokenLines(runs, width, (run) => doc.font(run.font).widthOfString(run.text));
       const lineHeight = face.size * LEADING;
       return { lines, lineHeight, height: lines.length * lineHeight, face };
     },

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { markOf, ownMark, standingOf, writeMark } from '../files/owner.ts';
+import { ownerMark, ownMark, standingOf, writeMark } from '../files/owner.ts';
 import { move } from '../files/move.ts';
 import type { FileStore } from '../files/store.ts';
 import { UsageError } from '../usage.ts';
-import { lookedUp } from './known.ts';
-import { keyOf, PHOTO_STORE } from './names.ts';
+import { photoKnown } from './known.ts';
+import { photoKey, PHOTO_STORE } from './names.ts';
 
 interface Parts {
   db: Database;
@@ -37,13 +37,13 @@ const WHOSE = {
 async function count({ db, files, trash }: Parts): Promise<string> {
   let known = 0;
   let unknown = 0;
-  for await (const file of lookedUp(db, files)) {
+  for await (const file of photoKnown(db, files)) {
     if (file.known === 'unknown') unknown++;
     else known++;
   }
   let inTrash = 0;
-  for await (const { name } of trash.list()) if (keyOf(name) !== null) inTrash++;
-  const standing = standingOf(await ownMark(db, PHOTO_STORE), await markOf(files));
+  for await (const { name } of trash.list()) if (photoKey(name) !== null) inTrash++;
+  const standing = standingOf(await ownMark(db, PHOTO_STORE), await ownerMark(files));
   return [
     `${known + unknown} files of photos: ${known} that this database knows, ${unknown} that it doesn't.`,
     `${inTrash} in the trash.`,

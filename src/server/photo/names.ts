@@ -14,4 +14,4 @@ export const fileName = (key: string, width: PhotoWidth): string => `${key}-${wi
 export const fileNames = (key: string): string[] => PHOTO_WIDTHS.map((width) => fileName(key, width));
 
 /** The key of the photo that a file belongs to, or would have; null for a file that is none of ours. */
-export const keyOf = (name: string): string | null => /^([0-9a-f]{32})-\d+\.webp/.exec(name)?.[1] ?? null;
+export const photoKey = (name: string): string | null => /^([0-9a-f]{32})-\d+\.webp/.exec(name)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { AppError } from '../errors.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import type { PhotoService } from './service.ts';
 
 interface Parts {
@@ -15,7 +15,7 @@ const noSuchPhoto = () => new AppError('not_found', 'There is no such photo, or 
 
 export function photoPages({ photos, links, clock }: Parts) {
   /** Whoever was shown the address may see the photo: a page made it for them, after asking who they are. */
-  function opened({ params }: Coming) {
+  function opened({ params }: PageVisit) {
     const link = links.read('photo', params.token ?? '', clock());
     const width = PHOTO_WIDTHS.find((each) => String(each) === params.width);
     if (link.kind !== 'valid' || !width) throw noSuchPhoto();

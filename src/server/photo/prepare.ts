@@ -9,7 +9,7 @@ import { broken } from './refusal.ts';
 import { isSideways, upright } from './upright.ts';
 
 /** A photo drawn anew: its pixels, upright, and nothing else of the file that was sent. */
-export interface Prepared {
+export interface PreparedPhoto {
   /** Pixels of the larger picture. */
   width: number;
   height: number;
@@ -28,7 +28,7 @@ const WEBP = { quality: 80, effort: 2 };
  * Reads an uploaded file as a photo. One at a time: see queue.ts.
  * @throws AppError invalid, with a sentence for whoever sent it
  */
-export async function prepare(path: string, onOdd: (error: unknown) => void): Promise<Prepared> {
+export async function prepare(path: string, onOdd: (error: unknown) => void): Promise<PreparedPhoto> {
   const bytes = await readFile(path);
   const format = formatOf(bytes);
   checkContainer(format, bytes);
@@ -48,7 +48,7 @@ export async function prepare(path: string, onOdd: (error: unknown) => void): Pr
 }
 
 /** The file is read once, and made smaller as it is read; both pictures are made of what that gives. */
-async function draw(photo: Sharp, orientation: number | undefined, sharp: Draw): Promise<Prepared> {
+async function draw(photo: Sharp, orientation: number | undefined, sharp: Draw): Promise<PreparedPhoto> {
   const wide = isSideways(orientation);
   const read = photo
     .timeout({ seconds: TIMEOUT_S })

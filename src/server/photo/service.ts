@@ -18,11 +18,11 @@ import { markIfNew } from '../files/owner.ts';
 import { move } from '../files/move.ts';
 import { latenessOf } from './lateness.ts';
 import { fileName, fileNames, newKey, PHOTO_STORE } from './names.ts';
-import { prepare, type Prepared } from './prepare.ts';
+import { prepare, type PreparedPhoto } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
 import { photoRefusal } from './refusal.ts';
 import { withUpload } from './upload.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 type PhotoRow = typeof photos.$inferSelect;
 
@@ -52,7 +52,7 @@ export interface PhotoService {
   /** The same for both widths, as calls answer it. */
   view(photo: Photo): PhotoView;
   /** A picture of another feature, read and drawn as a photo is; nothing is stored. Throws AppError invalid, too_large, too_many. */
-  drawn(file: ReadableStream<Uint8Array>): Promise<Prepared>;
+  drawn(file: ReadableStream<Uint8Array>): Promise<PreparedPhoto>;
   /** Deletes the photos of bookings that are deleted in this transaction: their files go with the next sweep, for good. */
   forgetWith(tx: Database, bookingIds: SQLWrapper, now: Date): Promise<void>;
   /** The picture; null when the photo has been deleted. */

@@ -3,10 +3,10 @@ import { daysAfter, TRASH_DAYS } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { forgottenPhotos } from '../db/schema.ts';
 import { move } from '../files/move.ts';
-import { beginSweep, markOf, ownMark, standingOf, type Standing } from '../files/owner.ts';
+import { beginSweep, ownerMark, ownMark, standingOf, type Standing } from '../files/owner.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Logger } from '../log.ts';
-import { lookedUp } from './known.ts';
+import { photoKnown } from './known.ts';
 import { PHOTO_STORE } from './names.ts';
 
 /** A photo that is being added has its files before its row. */
@@ -42,7 +42,7 @@ interface Found {
 export async function sweepPhotos({ db, files, trash, log }: Parts, now: Date): Promise<void> {
   const found = await look(db, files, now);
   const own = await ownMark(db, PHOTO_STORE);
-  const standing = standingOf(own, await markOf(files));
+  const standing = standingOf(own, await ownerMark(files));
   if (standing !== 'ours' && !(standing === 'unmarked' && isPlainlyOurs(found)))
     throw new Error(refusalOf(standing, found));
   if (!(await beginSweep(db, { name: PHOTO_STORE, files, own, now }))) return;
@@ -74,7 +74,7 @@ const TRASHED_BY_MISTAKE =
 async function look(db: Database, store: FileStore, now: Date): Promise<Found> {
   const before = daysAfter(now, -KEPT_DAYS);
   const found: Found = { files: 0, ofPhotos: 0, forgotten: [], halves: [], strangers: [] };
-  for await (const { name, storedAt, known } of lookedUp(db, store)) {
+  for await (const { name, storedAt, known } of photoKnown(db, store)) {
     const isHalf = name.endsWith('.part');
     if (!isHalf) found.files++;
     if (!isHalf && known === 'photo') found.ofPhotos++;
@@ -112,7 +112,7 @@ async function tidyTrash(
   const before = daysAfter(now, -TRASH_DAYS);
   let restored = 0;
   let emptied = 0;
-  for await (const { name, storedAt, known } of lookedUp(db, trash)) {
+  for await (const { name, storedAt, known } of photoKnown(db, trash)) {
     if (known === 'photo') {
       await move(name, trash, files);
       restored++;

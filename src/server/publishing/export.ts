@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { checked } from '../releases/overlay.ts';
+import { checkedOverlay } from '../releases/overlay.ts';
 import { storedOverlay } from '../releases/snapshot.ts';
 import { liveRow } from '../releases/stored.ts';
 
@@ -9,7 +9,7 @@ import { liveRow } from '../releases/stored.ts';
 export async function exportPublished(db: Database, contentDir: string): Promise<string[]> {
   const live = await liveRow(db);
   if (!live) return [];
-  const { files } = checked(await storedOverlay(db, live));
+  const { files } = checkedOverlay(await storedOverlay(db, live));
   for (const [path, bytes] of files) {
     const file = join(contentDir, path);
     if (!bytes) {

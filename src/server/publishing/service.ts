@@ -6,8 +6,8 @@ import { users } from '../db/schema.ts';
 import type { PublishChange, PublishProblem } from '../db/stored-publish.ts';
 import { AppError } from '../errors.ts';
 import type { By, Publisher } from '../releases/publisher.ts';
-import { KEPT, newestRow, told, wereLive } from '../releases/stored.ts';
-import { asStaff } from '../auth/deed.ts';
+import { KEPT, newestRow, publishState, wereLive } from '../releases/stored.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** A version of the site that was live, or is. */
 export interface PublishedVersion {
@@ -63,8 +63,8 @@ export function publishingService({
       userId: actor.userId,
       name: user ? `${user.firstName} ${user.lastName}`.trim() || 'Somebody' : 'Somebody',
       note: (tx, id, before) => {
-        const deed = { what, subject: String(id), before: { live: before }, after: { live: id } };
-        return asStaff(tx, actor, deed, clock());
+        const action = { what, subject: String(id), before: { live: before }, after: { live: id } };
+        return asStaff(tx, actor, action, clock());
       },
     };
   };
@@ -85,7 +85,7 @@ export function publishingService({
     async progress() {
       const row = await newestRow(db);
       if (!row || isWhatShips(row)) return null;
-      const { id, state, byName, startedAt, problems } = told(row, clock());
+      const { id, state, byName, startedAt, problems } = publishState(row, clock());
       return { id, state, byName, startedAt: startedAt.toISOString(), problems: problems ?? [] };
     },
     history: async () => (await history()).slice(0, KEPT).map(({ asOf: _, ...version }) => version),

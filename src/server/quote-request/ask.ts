@@ -18,8 +18,8 @@ import type { QuoteService } from '../quote/service.ts';
 import { requestHash } from '../request-hash.ts';
 import type { VehicleService } from '../vehicle/service.ts';
 import { countRequest } from './limits.ts';
-import { requestMails } from './mails.ts';
-import { storeLines } from './stored.ts';
+import { quoteRequestMails } from './mails.ts';
+import { storeRequestLines } from './stored.ts';
 import { answerDay } from './words.ts';
 
 /** The same again within this time is the same request: a second press, a reload, a lost answer. */
@@ -93,8 +93,8 @@ export function askService({ db, content, quotes, vehicles, clock, onMail }: Par
       await tx
         .insert(quoteRequests)
         .values({ ...row, ...made, ...times, requestHash: hash, status: 'asked' });
-      await storeLines(tx, made.id, lines);
-      await enqueue(tx, [requestMails.toStaff, requestMails.receipt], made.id, now);
+      await storeRequestLines(tx, made.id, lines);
+      await enqueue(tx, [quoteRequestMails.toStaff, quoteRequestMails.receipt], made.id, now);
       return { reference: made.reference, repeated: false };
     });
     if (!repeated) onMail();

@@ -27,7 +27,7 @@ type Values = Record<string, string[]>;
  * The form of a request at the desk. A line is one of the catalogue (`item-0`) or has a name of its own (`name-0`); what
  * has neither is a row that was left empty. The price that is typed is that of one.
  */
-export function answerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<DeskAnswer> {
+export function quoteAnswerFields({ catalogue }: Pick<Content, 'catalogue'>): Fields<DeskAnswer> {
   return {
     names: [
       'press',

@@ -11,7 +11,7 @@ import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { VehicleService } from '../vehicle/service.ts';
-import { answerFields } from './desk-fields.ts';
+import { quoteAnswerFields } from './desk-fields.ts';
 import { listedLines } from './price.ts';
 import type { QuoteRequestService } from './service.ts';
 import { answerDay, requestedCar } from './words.ts';
@@ -64,7 +64,7 @@ export function quoteRequestDeskPages(
     deskRequest: pageForm({
       access: 'staff',
       proof: 'none',
-      fields: answerFields(content),
+      fields: quoteAnswerFields(content),
       async show({ params: { id = '' }, url }) {
         const request = await desk.read(id);
         const modelId = request.vehicle?.Model_ID;

@@ -11,7 +11,7 @@ import { quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
-import { requestMails } from './mails.ts';
+import { quoteRequestMails } from './mails.ts';
 import { faultsIn, promisedLines } from './price.ts';
 import {
   asItStands,
@@ -20,9 +20,9 @@ import {
   type RequestRow,
   storedRequest,
   type StoredRequest,
-  storeLines,
+  storeRequestLines,
 } from './stored.ts';
-import { asStaff, type Deed } from '../auth/deed.ts';
+import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 
 /** What the desk makes of a request: keeps it for later, sends its prices, or says that there are none. */
 export type AnswerKind = 'save' | 'send' | 'decline';
@@ -74,14 +74,14 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
     tx: Database,
     { id, version }: StoredRequest,
     set: Partial<RequestRow>,
-    { actor, deed }: { actor: Staff; deed: Omit<Deed, 'subject'> },
+    { actor, action }: { actor: Staff; action: Omit<AuditedAction, 'subject'> },
   ): Promise<void> {
     const now = clock();
     await tx
       .update(quoteRequests)
       .set({ ...set, version: version + 1, changedAt: now })
       .where(eq(quoteRequests.id, id));
-    await asStaff(tx, actor, { ...deed, subject: id }, now);
+    await asStaff(tx, actor, { ...action, subject: id }, now);
   }
 
   return {
@@ -112,12 +112,12 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
         const model = modelOrThrow(content, modelId);
         const colour = request.vehicle?.Colour ?? null;
         const vehicle = vehicleOf(model, { vrm: request.vrm, year: null, colour });
-        const deed = {
+        const action = {
           what: 'quote_request.car' as const,
           before: { car: request.vehicle?.Model_ID ?? null },
           after: { car: vehicle.Model_ID },
         };
-        await change(tx, request, { vehicle }, { actor, deed });
+        await change(tx, request, { vehicle }, { actor, action });
       }),
 
     async answer(id, given, actor) {
@@ -132,13 +132,13 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
         if (kind === 'send') refuseFaults(request, lines);
         if (kind === 'decline' && !answer)
           throw wrong('answer', 'Tell the customer why, and what they can do instead');
-        await storeLines(tx, id, lines);
-        const deed = {
+        await storeRequestLines(tx, id, lines);
+        const action = {
           what: `quote_request.${kind}` as const,
           before: { status: request.status, answer: request.answer, lines: pricesOf(request.lines) },
           after: { status, answer, lines: pricesOf(lines) },
         };
-        await change(tx, request, { status, answer }, { actor, deed });
+        await change(tx, request, { status, answer }, { actor, action });
         if (kind === 'save') return false;
         const now = clock();
         if (kind === 'send' && request.vehicle) {
@@ -146,7 +146,7 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
           const held = promisedLines(lines, { carts, content, modelId: vehicle.Model_ID });
           await quotes.promise(tx, { id, vehicle, ...held }, now);
         } else await quotes.end(tx, id, now);
-        await enqueue(tx, [requestMails.answered], id, now);
+        await enqueue(tx, [quoteRequestMails.answered], id, now);
         return true;
       });
       if (isSent) onMail();

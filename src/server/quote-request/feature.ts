@@ -6,9 +6,9 @@ import type { QuoteService } from '../quote/service.ts';
 import type { VehicleService } from '../vehicle/service.ts';
 import { quoteRequestDeskPages } from './desk-pages.ts';
 import { forgetRequests } from './forget.ts';
-import { requestMails } from './mails.ts';
+import { quoteRequestMails } from './mails.ts';
 import { requestPages } from './pages.ts';
-import { requestRoutes } from './routes.ts';
+import { quoteRequestRoutes } from './routes.ts';
 import { type QuoteRequestService, quoteRequestService } from './service.ts';
 
 interface Others {
@@ -32,8 +32,8 @@ export function quoteRequestFeature(
     name: 'quote-request',
     services: { quoteRequests },
     pages: { quoteRequest: { ...requestPages(of, pageForm), ...quoteRequestDeskPages(of, pageForm) } },
-    routes: (mount) => requestRoutes(mount, quoteRequests.own),
-    mails: Object.values(requestMails),
+    routes: (mount) => quoteRequestRoutes(mount, quoteRequests.own),
+    mails: Object.values(quoteRequestMails),
     forget: (now) => forgetRequests(parts.db, now),
   };
 }

@@ -3,7 +3,7 @@ import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { quoteRequests } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
-import { requestMails } from './mails.ts';
+import { quoteRequestMails } from './mails.ts';
 
 /** Deletes requests whose year is over, with their emails; a booking that was made of one stays. */
 export async function forgetRequests(db: Database, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function forgetRequests(db: Database, now: Date): Promise<void> {
       .select({ id: sql`${quoteRequests.id}::text` })
       .from(quoteRequests)
       .where(old);
-    await dequeue(tx, Object.values(requestMails), subjects);
+    await dequeue(tx, Object.values(quoteRequestMails), subjects);
     await tx.delete(quoteRequests).where(old);
   });
 }

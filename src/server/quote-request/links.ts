@@ -1,4 +1,4 @@
-import { requestPath } from '../../contract/cart/quote-request.ts';
+import { quoteRequestPath } from '../../contract/cart/quote-request.ts';
 import { daysAfter, REQUEST_LINKS_DAYS } from '../../domain/account/retention.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { AppError } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { RequestRow } from './stored.ts';
 /** The path that the link in an email about a request opens. It lives from the last change on. */
 export function signedRequestPath({ id, changedAt }: RequestRow, links: LinkSigner): string {
   const expires = daysAfter(changedAt, REQUEST_LINKS_DAYS);
-  return requestPath(id, links.sign('quote-request', { subject: id, expires }));
+  return quoteRequestPath(id, links.sign('quote-request', { subject: id, expires }));
 }
 
 /** Throws link_invalid, link_ended. */

@@ -26,7 +26,7 @@ function ofRequest(kind: Omit<MailKind, 'compose'>, write: Write): MailKind {
 }
 
 /** Their subject is the request's id. */
-export const requestMails = {
+export const quoteRequestMails = {
   toStaff: ofRequest({ name: 'quote-request-to-staff', to: 'staff' }, staffMail),
   receipt: ofRequest({ name: 'quote-request-receipt', to: 'customer' }, receiptMail),
   answered: ofRequest({ name: 'quote-request-answered', to: 'customer' }, answeredMail),

@@ -15,7 +15,7 @@ import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
 import { countRequest } from './limits.ts';
 import { checkRequestLink, requestEnded } from './links.ts';
-import { requestMails } from './mails.ts';
+import { quoteRequestMails } from './mails.ts';
 import { storedRequest, type StoredRequest } from './stored.ts';
 import { answerDay } from './words.ts';
 
@@ -105,7 +105,8 @@ export function ownRequests({ db, quotes, links, content, clock, onMail }: Parts
         .set({ ...set, ...(to === 'asked' && { askedAt: now, answer: '' }) })
         .where(eq(quoteRequests.id, link.id));
       await quotes.end(tx, link.id, now);
-      if (to === 'asked') await enqueue(tx, [requestMails.toStaff, requestMails.receipt], link.id, now);
+      if (to === 'asked')
+        await enqueue(tx, [quoteRequestMails.toStaff, quoteRequestMails.receipt], link.id, now);
       return to === 'asked';
     });
     if (made) onMail();

@@ -1,8 +1,8 @@
 import type { Content } from '../../content-model/content.ts';
-import { ASKED_PATH, requestPath } from '../../contract/cart/quote-request.ts';
+import { ASKED_PATH, quoteRequestPath } from '../../contract/cart/quote-request.ts';
 import { findItem } from '../../domain/catalogue/item.ts';
 import { AppError } from '../errors.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -47,7 +47,7 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
     /** Asks for the prices of a saved list, for whoever has its signed link. */
     askList: pageForm({
       access: {
-        link: async ({ params: { token = '' } }: Coming) => ({ token, quote: await quotes.view(token) }),
+        link: async ({ params: { token = '' } }: PageVisit) => ({ token, quote: await quotes.view(token) }),
       },
       proof: 'none',
       fields: askListFields,
@@ -67,7 +67,7 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
     /** What was asked for and what it costs, for whoever has the link of our emails. */
     request: pageForm({
       access: {
-        async link({ params: { id = '' }, url }: Coming) {
+        async link({ params: { id = '' }, url }: PageVisit) {
           const link = { id, signature: url.searchParams.get('signature') ?? '' };
           return { link, request: await own.see(link) };
         },
@@ -77,11 +77,11 @@ export function requestPages({ ask, own, quotes, content }: Parts, pageForm: Pag
       show: async ({ opened: { link, request } }) => ({
         request,
         signature: link.signature,
-        path: requestPath(link.id, link.signature),
+        path: quoteRequestPath(link.id, link.signature),
       }),
       async run(press, { opened: { link }, actor }) {
         await (press === 'withdraw' ? own.withdraw(link) : own.askAgain(link, actor.address));
-        return onward(requestPath(link.id, link.signature));
+        return onward(quoteRequestPath(link.id, link.signature));
       },
     }),
   };

@@ -64,7 +64,11 @@ async function storedLines(tx: Database, id: string): Promise<RequestLine[]> {
 }
 
 /** Puts these lines in the place of those before. */
-export async function storeLines(tx: Database, id: string, lines: readonly RequestLine[]): Promise<void> {
+export async function storeRequestLines(
+  tx: Database,
+  id: string,
+  lines: readonly RequestLine[],
+): Promise<void> {
   await tx.delete(quoteRequestLines).where(eq(quoteRequestLines.requestId, id));
   if (lines.length > 0)
     await tx.insert(quoteRequestLines).values(lines.map((line) => ({ ...line, requestId: id })));

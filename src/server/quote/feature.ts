@@ -3,7 +3,7 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { forgetQuotes } from './forget.ts';
 import { pageForms } from '../http/page-form.ts';
-import { listPages } from './list-page.ts';
+import { cartListPages } from './list-page.ts';
 import { type QuotePages, quotePages } from './pages.ts';
 import type { ReferralService } from '../referral/service.ts';
 import { quoteRoutes } from './routes.ts';
@@ -18,7 +18,7 @@ export function quoteFeature(
     catalogue,
     referral,
   }: { carts: CartService; catalogue: CatalogueService; referral: ReferralService },
-): Feature<{ quote: QuoteService }, { quote: QuotePages & ReturnType<typeof listPages> }> {
+): Feature<{ quote: QuoteService }, { quote: QuotePages & ReturnType<typeof cartListPages> }> {
   const quote = quoteService({ ...parts, carts });
   return {
     name: 'quote',
@@ -26,7 +26,7 @@ export function quoteFeature(
     pages: {
       quote: {
         ...quotePages(quote, referral.senderOrUnnamed),
-        ...listPages({ ...parts, quote, carts, catalogue }, pageForms(parts)),
+        ...cartListPages({ ...parts, quote, carts, catalogue }, pageForms(parts)),
       },
     },
     routes: (mount) => quoteRoutes(mount, quote),

@@ -20,13 +20,13 @@ interface Parts {
 }
 
 /** Whose list it is, where it begins, and where it is booked. */
-interface Door<A extends 'anyone' | 'staff'> {
+interface ListPageOptions<A extends 'anyone' | 'staff'> {
   access: A;
   start: string;
   book: (token: string) => string;
 }
 
-export const listPages = (parts: Parts, pageForm: PageForm) => ({
+export const cartListPages = (parts: Parts, pageForm: PageForm) => ({
   list: listPage(parts, { access: 'anyone', start: '/service-booking', book: bookQuotePath }, pageForm),
   /** The same at the desk, for a caller. */
   callerList: listPage(parts, { access: 'staff', start: CALLER, book: callerBookPath }, pageForm),
@@ -38,7 +38,7 @@ export const listPages = (parts: Parts, pageForm: PageForm) => ({
  */
 function listPage<const A extends 'anyone' | 'staff'>(
   { quote, carts, catalogue, content }: Parts,
-  { access, start, book }: Door<A>,
+  { access, start, book }: ListPageOptions<A>,
   pageForm: PageForm,
 ) {
   return pageForm({

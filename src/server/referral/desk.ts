@@ -13,7 +13,7 @@ import { openAccount } from './details.ts';
 import { followReferral } from './follow.ts';
 import { referralMails } from './mails.ts';
 import type { PayoutRow } from './stored.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** A pay-out in a list. */
 export interface DeskPayout {

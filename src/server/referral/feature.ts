@@ -6,7 +6,7 @@ import { type DeskPayoutPages, deskPayoutPages } from './desk-pages.ts';
 import { type FollowReferral, followReferral } from './follow.ts';
 import { forgetReferrals } from './forget.ts';
 import { leaveReferrals } from './leave.ts';
-import { invitationMail, referralMails } from './mails.ts';
+import { friendInvitationMail, referralMails } from './mails.ts';
 import { type ReferralPages, referralPages } from './pages.ts';
 import { type Payouts, payoutService } from './payouts.ts';
 import { referralRoutes } from './routes.ts';
@@ -27,7 +27,7 @@ export function referralFeature(
   const { content } = parts;
   const referral = referralService(parts);
   const payouts = payoutService(parts);
-  const mails = [...Object.values(referralMails), invitationMail];
+  const mails = [...Object.values(referralMails), friendInvitationMail];
   const pageForm = pageForms(parts);
   return {
     name: 'referral',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '../db/drizzle.ts';
 import { payouts, referrals } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
-import { invitationMail, referralMails } from './mails.ts';
+import { friendInvitationMail, referralMails } from './mails.ts';
 import type { LeaveReferrals } from './service.ts';
 
 /**
@@ -14,7 +14,7 @@ export const leaveReferrals: LeaveReferrals = async (tx, userId) => {
   const lost = and(eq(referrals.userId, userId), inArray(referrals.state, ['pending', 'none', 'refused']));
   await tx.delete(referrals).where(lost);
   const about = [userId, ...own.map(({ id }) => id), ...asked.map(({ id }) => id)];
-  const kinds = [...Object.values(referralMails), invitationMail];
+  const kinds = [...Object.values(referralMails), friendInvitationMail];
   await dequeue(
     tx,
     kinds,

@@ -116,7 +116,7 @@ export const referralMails = {
 };
 
 /** The ready-made invitation. Its subject is the customer's id, and it goes to nobody else. */
-export const invitationMail: MailKind = {
+export const friendInvitationMail: MailKind = {
   name: 'referral-invitation',
   ...NEWS,
   async compose({ db, siteUrl, site }, subject) {

@@ -21,7 +21,7 @@ import { payouts, referrals } from '../db/schema.ts';
 import { isAppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { CODES_ASKED, INVITATIONS } from './limits.ts';
-import { invitationMail } from './mails.ts';
+import { friendInvitationMail } from './mails.ts';
 import { shownPayout } from './payouts.ts';
 import { codeOf, type ReferralRow, referrerOf } from './stored.ts';
 
@@ -159,7 +159,7 @@ export function referralService({ db, clock, siteUrl, onMail }: Parts): Referral
         const message =
           'We’ve sent you this invitation several times today. Look in your email, or try again tomorrow';
         await countWithin(tx, { limit: INVITATIONS, who: userId, now, message });
-        await enqueue(tx, [invitationMail], userId, now);
+        await enqueue(tx, [friendInvitationMail], userId, now);
       });
       onMail();
     },

@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { registerAnswers } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
-import type { Known } from './register.ts';
+import type { DefiniteAnswer } from './register.ts';
 
 /** One register's answers, cached while they are useful: in memory, and for all processes in the database. */
 export interface Remembered<Found> {
   /** What this process has in memory; synchronous. */
-  peek(vrm: string): Known<Found> | null;
+  peek(vrm: string): DefiniteAnswer<Found> | null;
   /** The same from the database. Never rejects: if it fails, the register is asked. */
-  read(vrm: string): Promise<Known<Found> | null>;
+  read(vrm: string): Promise<DefiniteAnswer<Found> | null>;
   /** Never rejects. */
-  store(vrm: string, answer: Known<Found>): Promise<void>;
+  store(vrm: string, answer: DefiniteAnswer<Found>): Promise<void>;
 }
 
 const FOUND_MS = 24 * 60 * 60_000;
@@ -36,10 +36,10 @@ interface Parts {
  */
 export function remembered<Found>(
   address: string,
-  stored: z.ZodType<Known<Found>>,
+  stored: z.ZodType<DefiniteAnswer<Found>>,
   { db, clock, log }: Parts,
 ): Remembered<Found> {
-  const memory = new LRUCache<string, { answer: Known<Found>; endsAt: Date }>({ max: IN_MEMORY });
+  const memory = new LRUCache<string, { answer: DefiniteAnswer<Found>; endsAt: Date }>({ max: IN_MEMORY });
   return {
     peek(vrm) {
       const entry = memory.get(vrm);

@@ -3,7 +3,7 @@ import { type DvlaVehicle, readDvla } from './answers/dvla.ts';
 import { tolerantList } from './answers/fields.ts';
 import { isAbout } from './answers/is-about.ts';
 import { CallFailed, type Exchange, exchange, failureOf, type Send } from './gateway.call.ts';
-import type { Gateway, Known } from './register.ts';
+import type { Gateway, DefiniteAnswer } from './register.ts';
 
 export interface DvlaSettings {
   /** The whole address of the call. */
@@ -31,7 +31,7 @@ export function dvlaGateway({ url, key, send = fetch }: DvlaSettings): Gateway<D
   };
 }
 
-function found(vrm: string, { status, body }: Exchange): Known<DvlaVehicle> {
+function found(vrm: string, { status, body }: Exchange): DefiniteAnswer<DvlaVehicle> {
   const read = readDvla(body);
   // The only field that the DVLA guarantees. If it is missing or differs, the answer may be about another car.
   if (!read || !isAbout(vrm, read.registration)) throw new CallFailed('error', { status });
@@ -39,7 +39,7 @@ function found(vrm: string, { status, body }: Exchange): Known<DvlaVehicle> {
 }
 
 /** Throws CallFailed for anything that is not an answer about a vehicle. */
-function refusal(answer: Exchange): Known<DvlaVehicle> {
+function refusal(answer: Exchange): DefiniteAnswer<DvlaVehicle> {
   const documented = errorBody.safeParse(answer.body).success;
   if (documented && answer.status === 404) return { kind: 'not-found' };
   if (documented && answer.status === 400) return { kind: 'bad-registration' };

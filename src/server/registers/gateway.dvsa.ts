@@ -4,7 +4,7 @@ import { type DvsaCredentials, dvsaToken } from './gateway.dvsa-token.ts';
 import { type DvsaVehicle, readDvsa } from './answers/dvsa.ts';
 import { text } from './answers/fields.ts';
 import { isAbout } from './answers/is-about.ts';
-import type { Gateway, Known } from './register.ts';
+import type { Gateway, DefiniteAnswer } from './register.ts';
 
 export interface DvsaSettings extends DvsaCredentials {
   /** Without the path: `https://history.mot.api.gov.uk`. */
@@ -42,7 +42,7 @@ export function dvsaGateway(settings: DvsaSettings): Gateway<DvsaVehicle> {
   };
 }
 
-function found(vrm: string, { status, body }: Exchange): Known<DvsaVehicle> {
+function found(vrm: string, { status, body }: Exchange): DefiniteAnswer<DvsaVehicle> {
   const read = readDvsa(body);
   // The registration may be left out here; if it differs, the answer is about another car.
   if (!read || (read.registration !== null && !isAbout(vrm, read.registration)))
@@ -54,7 +54,7 @@ function found(vrm: string, { status, body }: Exchange): Known<DvsaVehicle> {
  * Goes by the DVSA's own code, else by the status. Throws CallFailed for anything that is not an answer about a
  * vehicle.
  */
-function refusal(answer: Exchange, now: Date): Known<DvsaVehicle> {
+function refusal(answer: Exchange, now: Date): DefiniteAnswer<DvsaVehicle> {
   switch (codeOf(answer)) {
     case 'MOTH-NF-01':
       return { kind: 'not-found' };

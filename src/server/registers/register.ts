@@ -1,7 +1,7 @@
 import type { Asker, ProviderAnswer } from './record.ts';
 
 /** What a register said about a plate, if it answered. */
-export type Known<Found> = Exclude<ProviderAnswer<Found>, { kind: 'failed' }>;
+export type DefiniteAnswer<Found> = Exclude<ProviderAnswer<Found>, { kind: 'failed' }>;
 
 /** One call to a register: no retries, no cache. */
 export interface Gateway<Found> {
@@ -11,7 +11,7 @@ export interface Gateway<Found> {
    * @param vrm normalised registration
    * @param deadline aborts when nobody is waiting any more. Throws CallFailed.
    */
-  ask(vrm: string, deadline: AbortSignal): Promise<Known<Found>>;
+  ask(vrm: string, deadline: AbortSignal): Promise<DefiniteAnswer<Found>>;
 }
 
 /** A register that may be asked at any time: its failures are answers. */

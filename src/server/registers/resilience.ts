@@ -14,7 +14,7 @@ import type { Rate } from './fair-queue.ts';
 import { CallFailed } from './gateway.call.ts';
 import { HeldBack, paceAt } from './pace.ts';
 import type { Asker, ProviderFailure } from './record.ts';
-import type { Gateway, Known, Register } from './register.ts';
+import type { Gateway, DefiniteAnswer, Register } from './register.ts';
 
 /** After the first try. */
 const RETRIES = 2;
@@ -50,7 +50,7 @@ export function resilient<Found>(gateway: Gateway<Found>, manners: CallPolicy): 
   const breaker = breakerFor(manners);
   let pausedUntil = 0;
 
-  async function call(vrm: string, asker: Asker, deadline: AbortSignal): Promise<Known<Found>> {
+  async function call(vrm: string, asker: Asker, deadline: AbortSignal): Promise<DefiniteAnswer<Found>> {
     await turn(asker, deadline);
     // Only now, so that a call turned away from the queue does not use up the daily allowance.
     if (allowance && !(await allowance.take())) throw new HeldBack('The requests of the day are used up');

@@ -27,7 +27,7 @@ const OWN_PATH = /^(?:\/[\w-][\w.~-]*)+$/;
  * Refuses an overlay of which anything would lead out of its folder, or visitors to another site. Documents are parsed
  * when they are saved; this is the last door before the disk.
  */
-export function checked(overlay: Overlay): Overlay {
+export function checkedOverlay(overlay: Overlay): Overlay {
   for (const file of overlay.files.keys()) {
     if (!PLACE.test(file)) throw new AppError('invalid', `No page can be stored as '${file}'. Rename it`);
   }

@@ -9,9 +9,9 @@ import type { Logger } from '../log.ts';
 import type { Release, ReleaseParts, Releases } from '../release.ts';
 import { BuildFailed, type Builder } from './builder.ts';
 import { type Folders, type ReleaseFolder, releaseFolders } from './folders.ts';
-import { checked, type Documents } from './overlay.ts';
+import { checkedOverlay, type Documents } from './overlay.ts';
 import { problemsIn } from './problem.ts';
-import { changesBetween, snapshotOf, storedOverlay, storeFiles } from './snapshot.ts';
+import { changedFiles, snapshotOf, storedOverlay, storeFiles } from './snapshot.ts';
 import {
   BEAT_MS,
   DIED,
@@ -21,7 +21,7 @@ import {
   liveRow,
   type PublishRow,
   refuseSecond,
-  rowOf,
+  publishRow,
   wereLive,
 } from './stored.ts';
 
@@ -213,7 +213,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
     publish: (by) =>
       begin(async () => {
         const now = clock();
-        const overlay = checked(await documents().overlay(now));
+        const overlay = checkedOverlay(await documents().overlay(now));
         return db.transaction(async (tx) => {
           const live = await keepWhatShips(tx, now);
           const snapshot = snapshotOf(overlay);
@@ -226,7 +226,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
               byUserId: by.userId,
               byName: by.name,
               liveByName: by.name,
-              changes: changesBetween(live.files, snapshot.files, ships),
+              changes: changedFiles(live.files, snapshot.files, ships),
               asOf: now,
               startedAt: now,
               beatAt: now,
@@ -241,7 +241,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
     bringBack: (id, by) =>
       begin(() =>
         db.transaction(async (tx) => {
-          const known = await rowOf(tx, id);
+          const known = await publishRow(tx, id);
           if (!known?.liveAt) throw new AppError('not_found', 'That version of the site is no longer kept');
           const now = clock();
           const live = await liveRow(tx);

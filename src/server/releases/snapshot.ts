@@ -53,11 +53,7 @@ export async function dropUnused(tx: Database): Promise<void> {
 }
 
 /** What is otherwise in one than in another. A file that ships and is laid over is 'changed' from then on. */
-export function changesBetween(
-  before: Files,
-  after: Files,
-  ships: (path: string) => boolean,
-): PublishChange[] {
+export function changedFiles(before: Files, after: Files, ships: (path: string) => boolean): PublishChange[] {
   const there = (files: Files, path: string) => (path in files ? files[path] !== null : ships(path));
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].sort().flatMap((path): PublishChange[] => {

@@ -23,7 +23,7 @@ export const DIED: PublishProblem = {
   remedy: 'The site is as it was before. Publish again.',
 };
 
-export async function rowOf(db: Database, id: number): Promise<PublishRow | undefined> {
+export async function publishRow(db: Database, id: number): Promise<PublishRow | undefined> {
   return (await db.select().from(publishes).where(eq(publishes.id, id)))[0];
 }
 
@@ -44,7 +44,7 @@ export async function newestRow(db: Database): Promise<PublishRow | undefined> {
 const isSilent = (row: PublishRow, now: Date) => now.getTime() - row.beatAt.getTime() > SILENT_MS;
 
 /** As it is to be told: what nobody works on any more has failed. */
-export function told(row: PublishRow, now: Date): PublishRow {
+export function publishState(row: PublishRow, now: Date): PublishRow {
   const isDead = UNDER_WAY.some((state) => state === row.state) && isSilent(row, now);
   return isDead ? { ...row, state: 'failed', problems: [DIED] } : row;
 }

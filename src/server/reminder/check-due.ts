@@ -7,7 +7,7 @@ import { motAlerts, motReminders } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
 import { alertMails, reminderMails } from './compose.ts';
-import { type KnownMot, motOf } from './known.ts';
+import { type RegisterMot, motOf } from './known.ts';
 import type { AlertRow } from './links.ts';
 import { hasMoved, type Seen, seenIn, toRemember } from './seen.ts';
 
@@ -72,7 +72,7 @@ async function lease(db: Database, now: Date): Promise<AlertRow[]> {
 
 /** What the registers say at one look. */
 interface Look {
-  known: KnownMot;
+  known: RegisterMot;
   seen: Seen;
   now: Date;
 }

@@ -4,7 +4,7 @@ import { motFactsOf } from '../registers/facts.ts';
 import type { VehicleRecord } from '../registers/record.ts';
 
 /** What the registers say about a vehicle's MOT, as far as reminders need it. */
-export type KnownMot =
+export type RegisterMot =
   /** At least one register knows the vehicle. */
   | { kind: 'known'; status: MotStatus }
   /** Neither does: scrapped, the plate is on a retention certificate, or a typing mistake. */
@@ -17,7 +17,7 @@ export type KnownMot =
  * may lag behind a new test but is never ahead of it. That a certificate has ended, or is not needed, is not taken
  * from the DVLA.
  */
-export function motOf(record: VehicleRecord, today: LocalDate): KnownMot {
+export function motOf(record: VehicleRecord, today: LocalDate): RegisterMot {
   const { dvla, dvsa } = record;
   if (dvla.kind !== 'found' && dvsa.kind !== 'found') {
     return dvla.kind === 'failed' || dvsa.kind === 'failed' ? { kind: 'unsure' } : { kind: 'not-found' };

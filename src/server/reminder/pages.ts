@@ -1,12 +1,12 @@
 import { motAlertSchema } from '../../contract/mot/reminder.ts';
 import type { DeadLink } from '../../domain/mot/reminder.ts';
-import type { Coming } from '../http/page.ts';
+import type { PageVisit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { pageFormWith, type PageForm } from '../http/page-form.ts';
 import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
 import type { MotAlertService } from './service.ts';
 
-const linkIn = ({ url }: Coming): string => url.searchParams.get('link') ?? '';
+const linkIn = ({ url }: PageVisit): string => url.searchParams.get('link') ?? '';
 const pathOf = (page: 'confirm' | 'stop', link: string) =>
   `/mot-reminder/${page}?link=${encodeURIComponent(link)}`;
 /** Of a link that leads nowhere. */

@@ -3,7 +3,7 @@ import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import type { Database } from '../db/database.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { pageFiles } from '../http/page-file.ts';
 import type { ReportService } from './service.ts';
 
@@ -19,12 +19,12 @@ interface Parts {
 export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: Parts) {
   const pageFile = pageFiles({ db, clock });
   const link = {
-    link: ({ params: { token = '' }, actor }: Coming) => ({
+    link: ({ params: { token = '' }, actor }: PageVisit) => ({
       path: managePath(token),
       ...bookingAccess.byLink('booking', token, actor),
     }),
   };
-  async function own({ params: { booking: id = '' }, actor }: Coming & { actor: Customer | Staff }) {
+  async function own({ params: { booking: id = '' }, actor }: PageVisit & { actor: Customer | Staff }) {
     await ownBookings.require(actor.userId, id);
     return { id, path: myBookingPath(id) };
   }

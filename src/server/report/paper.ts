@@ -16,9 +16,9 @@ import {
 } from '../../domain/document/paper.ts';
 import { PHOTO_TEXTS } from '../../domain/booking/photo.ts';
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
-import { homeDay, stopsOf } from '../../domain/mot/unlawful.ts';
+import { homeDay, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import { motBlocks } from './mot.ts';
-import type { CheckRow, ReportRows } from './stored.ts';
+import type { ReportCheckRow, ReportRows } from './stored.ts';
 import { checksText, limitText, measuredText, noteText, RESULTS, stateCell } from './words.ts';
 import type { AskedCheck } from '../bookings/findings.ts';
 import { carAndPlate } from '../bookings/text.ts';
@@ -41,7 +41,7 @@ export function reportPaper(rows: ReportRows, { photos, checks, today, offersFor
   // What comes off is nothing that is done.
   const jobs = lines.filter((line) => !comesOff(line));
   const place = new Map(checks.map(({ key }, at) => [key, at]));
-  const inOrder = (one: CheckRow, other: CheckRow) =>
+  const inOrder = (one: ReportCheckRow, other: ReportCheckRow) =>
     (place.get(one.key) ?? Infinity) - (place.get(other.key) ?? Infinity) ||
     one.name.localeCompare(other.name);
   const sections: PaperSection[] = [
@@ -101,12 +101,16 @@ function workTable(jobs: readonly LineRow[]): Block {
 }
 
 /** @param of how many the service has, by the list of today */
-const checkBlocks = (checks: readonly CheckRow[], of: number, asked: readonly AskedCheck[]): Block[] => [
+const checkBlocks = (
+  checks: readonly ReportCheckRow[],
+  of: number,
+  asked: readonly AskedCheck[],
+): Block[] => [
   { kind: 'text', text: checksText(checks, of) },
   ...(checks.length > 0 ? [checkTable(checks, asked)] : []),
 ];
 
-const checkTable = (checks: readonly CheckRow[], asked: readonly AskedCheck[]): Block => ({
+const checkTable = (checks: readonly ReportCheckRow[], asked: readonly AskedCheck[]): Block => ({
   kind: 'table',
   caption: 'Checks with their results',
   head: ['Check', 'Result', 'Measured', 'Limit', 'Note'],

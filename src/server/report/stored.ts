@@ -5,11 +5,11 @@ import { type AskedCheck, askedChecks } from '../bookings/findings.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
 import { type StoredWork, storedWork } from '../bookings/work.ts';
 
-export type CheckRow = typeof checkResults.$inferSelect;
+export type ReportCheckRow = typeof checkResults.$inferSelect;
 
 /** Everything that a report says of a booking, but for its photos. */
 export interface ReportRows extends StoredWork {
-  checks: CheckRow[];
+  checks: ReportCheckRow[];
   /** Those at which the car changed hands, and which count. */
   handovers: HandoverRow[];
   /** Questions to the customer about what checks found. */

@@ -1,9 +1,9 @@
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
-import { checkAnswerText, checkPlace, type CheckResult } from '../../domain/catalogue/check.ts';
+import { checkAnswerText, checkId, type CheckResult } from '../../domain/catalogue/check.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { type Cell, cell } from '../../domain/document/paper.ts';
 import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
-import type { CheckRow } from './stored.ts';
+import type { ReportCheckRow } from './stored.ts';
 import type { AskedCheck } from '../bookings/findings.ts';
 import type { LineRow } from '../bookings/lines.ts';
 
@@ -18,7 +18,7 @@ export const RESULTS: Record<CheckResult, Cell> = {
 const COUNTED = { red: 'now', amber: 'soon', green: 'good', not_fitted: 'not fitted' } as const;
 
 /** `45 checks: 1 now, 3 soon, 41 good`, or `4 of 45 checks made: …`. @param of how many there are to make */
-export function checksText(checks: readonly Pick<CheckRow, 'result'>[], of: number): string {
+export function checksText(checks: readonly Pick<ReportCheckRow, 'result'>[], of: number): string {
   if (checks.length === 0) return `None of its ${of} checks was recorded.`;
   const counts = Object.entries(COUNTED).flatMap(([result, word]) => {
     const count = checks.filter((check) => check.result === result).length;
@@ -28,16 +28,16 @@ export function checksText(checks: readonly Pick<CheckRow, 'result'>[], of: numb
   return `${checks.length < of ? `${checks.length} of ${of} checks made` : many}: ${counts.join(', ')}.`;
 }
 
-export const measuredText = ({ measured, unit }: Pick<CheckRow, 'measured' | 'unit'>): string =>
+export const measuredText = ({ measured, unit }: Pick<ReportCheckRow, 'measured' | 'unit'>): string =>
   measured === null ? '–' : `${measured} ${unit ?? ''}`.trim();
 
-export const limitText = ({ least, unit }: Pick<CheckRow, 'least' | 'unit'>): string =>
+export const limitText = ({ least, unit }: Pick<ReportCheckRow, 'least' | 'unit'>): string =>
   least === null ? '–' : `at least ${least} ${unit ?? ''}`.trim();
 
 /** What was noted of a check, and what became of it. */
-export function noteText(check: CheckRow, asked: readonly AskedCheck[]): string {
+export function noteText(check: ReportCheckRow, asked: readonly AskedCheck[]): string {
   const { lineId, key, note, answer } = check;
-  const questions = asked.filter((each) => each.check === checkPlace(lineId, key));
+  const questions = asked.filter((each) => each.check === checkId(lineId, key));
   const said = [
     note,
     ...questions.map(({ name }) => `We asked you about it: ${name}`),

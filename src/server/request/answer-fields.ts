@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 
 /** A line's own form. What is wrong with it stands beside that line, because the page has one for each. */
-export const answerFields: Fields<AnswerGiven> = {
+export const decisionFields: Fields<AnswerGiven> = {
   names: ['id', 'status', 'shown', 'start'],
   parse(values) {
     const id = valueOf(values, 'id');

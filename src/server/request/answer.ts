@@ -14,7 +14,7 @@ import type { RequestMails } from './mails.ts';
 import { shownOf } from './shown.ts';
 import { type OfferRow, sentOffer, type SentOffer, storedOffers } from './stored.ts';
 import { keepTerms } from '../bookings/terms.ts';
-import type { Change, Locked, Told } from '../bookings/change.ts';
+import type { Change, Locked, NewEvent } from '../bookings/change.ts';
 
 const LINE_AFTER = { approved: 'approved', declined: 'declined', withdrawn: 'declined' } as const;
 
@@ -74,13 +74,13 @@ export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone, ter
       const told = [mails.answered, ...(given.status === 'withdrawn' ? [mails.toStaff] : [])];
       const pence = given.status === 'approved' ? toPay : 0;
       return {
-        deed: {
+        action: {
           what: 'request.answer',
           subject: offer.id,
           before: { booking: work.booking.id, state: offer.state },
           after: { state: given.status, pence },
         },
-        told: after(work, offer, { answer: given.status, pence }, { told, last: mails.toStaff }),
+        events: after(work, offer, { answer: given.status, pence }, { told, last: mails.toStaff }),
       };
     },
   };
@@ -102,13 +102,18 @@ export function closeUnanswered(id: string, mails: RequestMails): Change {
       await setOffer(work, id, { state: 'unanswered' });
       await become(work, offer, 'not_done', NO_ANSWER);
       return {
-        deed: {
+        action: {
           what: 'request.close',
           subject: id,
           before: { booking: work.booking.id, state: 'open' },
           after: { state: 'unanswered' },
         },
-        told: after(work, offer, { answer: 'unanswered', pence: 0 }, { told: [mails.answered], last: null }),
+        events: after(
+          work,
+          offer,
+          { answer: 'unanswered', pence: 0 },
+          { told: [mails.answered], last: null },
+        ),
       };
     },
   };
@@ -126,7 +131,7 @@ function after(
   { id, lineId, name }: SentOffer,
   decided: Pick<DecidedDetail, 'answer' | 'pence'>,
   { told, last }: { told: MailKind[]; last: MailKind | null },
-): Told[] {
+): NewEvent[] {
   const { status, arrival } = booking;
   const waits = lines.some((line) => line.id !== lineId && line.status === 'offered');
   const isLast = !waits && decided.answer !== 'withdrawn';

@@ -3,13 +3,13 @@ import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
 import type { Staff } from '../auth/actor.ts';
 import { invalid } from '../errors.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
 import { type PageForm } from '../http/page-form.ts';
-import { answerFields } from './answer-fields.ts';
+import { decisionFields } from './answer-fields.ts';
 import type { RequestService } from './service.ts';
-import type { Asking } from '../bookings/change.ts';
+import type { ChangeAsked } from '../bookings/change.ts';
 
 /** Lists: each box that is ticked is one. */
 const LISTS = new Set(['photos']);
@@ -29,16 +29,16 @@ const pressFields = fieldsOf(z.object({ version: z.coerce.number().int().min(0).
 
 const id = z.uuid();
 /** What an address names; what is no id of ours opens nothing, as one that is not there. */
-const idOf = ({ params }: Coming, name: string): string =>
+const idOf = ({ params }: PageVisit, name: string): string =>
   id.safeParse(params[name]).data ?? '00000000-0000-0000-0000-000000000000';
 
 const deskRequestsPath = (booking: string): string => `/apps/desk/bookings/${booking}/requests`;
 
 /** `/apps/desk/bookings/{id}/requests/…`: what is written, sent and closed at the desk. */
-export function deskPages(requests: RequestService, pageForm: PageForm) {
-  const back = (coming: Coming, done: string): Onward =>
+export function requestDeskPages(requests: RequestService, pageForm: PageForm) {
+  const back = (coming: PageVisit, done: string): Onward =>
     onward(`${deskRequestsPath(idOf(coming, 'id'))}?done=${done}`);
-  const draftOf = (coming: Coming, offer: string | null) => {
+  const draftOf = (coming: PageVisit, offer: string | null) => {
     const asked = (name: string) => coming.url.searchParams.get(name)?.slice(0, 110) ?? '';
     const wanted = {
       line: asked('line'),
@@ -50,7 +50,7 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
     return requests.draft(idOf(coming, 'id'), offer, wanted);
   };
   /** A press on one of the page's buttons, which comes back with why it was not done. */
-  const press = (does: (coming: Coming, by: Asking<Staff>) => Promise<void>, done: string) =>
+  const press = (does: (coming: PageVisit, by: ChangeAsked<Staff>) => Promise<void>, done: string) =>
     pageForm({
       access: 'staff',
       proof: 'none',
@@ -88,7 +88,7 @@ export function deskPages(requests: RequestService, pageForm: PageForm) {
     spoken: pageForm({
       access: 'staff',
       proof: 'none',
-      fields: answerFields,
+      fields: decisionFields,
       async show(visit) {
         const { booking, lines } = await requests.atDesk(idOf(visit, 'id'));
         const line = lines.find((each) => each.id === idOf(visit, 'offer'));

@@ -13,7 +13,7 @@ import type { PhotoService } from '../photo/service.ts';
 import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
 import { closedText } from './send.ts';
 import { lastOf, noSuchQuestion, type OfferRow } from './stored.ts';
-import { valuesOf } from './draft-values.ts';
+import { draftValues } from './draft-values.ts';
 import { carOf, requestsView } from './view.ts';
 import type { FoundCheck } from '../bookings/findings.ts';
 import type { StoredWork } from '../bookings/work.ts';
@@ -59,7 +59,7 @@ export async function deskView(
 }
 
 /** What somebody at the desk wants to write about: `?line=`, `?again=`, `?key=`, `?check=`, and the words that they look for. */
-export interface Wanted {
+export interface DraftWanted {
   line: string;
   again: string;
   key: string;
@@ -102,7 +102,7 @@ const MONTHS = 18;
 /** What stands around the form of a draft. @param id of the draft; null: a new one */
 export async function draftPage(
   { work, offers, checks }: { work: StoredWork; offers: readonly OfferRow[]; checks: readonly FoundCheck[] },
-  { id, wanted }: { id: string | null; wanted: Wanted },
+  { id, wanted }: { id: string | null; wanted: DraftWanted },
   parts: DeskParts,
 ): Promise<DraftPage> {
   const draft = offers.find((each) => each.id === id);
@@ -140,7 +140,7 @@ export async function draftPage(
     })),
     months: Object.fromEntries(months.map((month) => [month, monthText(month)])),
     checks: checks.map(({ place, ...check }) => ({ value: place, text: foundText(check) })),
-    values: valuesOf({
+    values: draftValues({
       before,
       line,
       listed: wanted.key || !before ? listed : undefined,

@@ -21,7 +21,14 @@ const pounds = (pence: Pence | null | undefined): string =>
 const figure = (value: number | null | undefined): string => (value ?? '').toString();
 
 /** What the fields of a draft hold at first. The list's price is offered wherever there is one. */
-export function valuesOf({ before, line, listed, list, diagnostics, check }: From): Record<string, string[]> {
+export function draftValues({
+  before,
+  line,
+  listed,
+  list,
+  diagnostics,
+  check,
+}: From): Record<string, string[]> {
   const price = listed ? list?.total : (before?.pence ?? list?.total);
   const labour = listed ? list?.labour : (before?.labour ?? null);
   // With one diagnostic in the booking, what is found was most likely found by it.

@@ -94,13 +94,13 @@ export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPr
         .values({ ...terms, createdAt: now })
         .onConflictDoUpdate({ target: lineOffers.id, set: terms });
       return {
-        deed: {
+        action: {
           what: 'request.draft',
           subject: draft.id,
           before: old ? { booking: booking.id, name: old.name, pence: old.pence } : null,
           after: { booking: booking.id, name: terms.name, pence: terms.pence },
         },
-        told: [],
+        events: [],
       };
     },
   };
@@ -117,7 +117,7 @@ export function dropDraft(id: string): Change {
       if (draft?.state !== 'draft') throw noSuchQuestion();
       await work.tx.delete(lineOffers).where(and(eq(lineOffers.id, id), eq(lineOffers.state, 'draft')));
       const before = { booking: work.booking.id, name: draft.name, pence: draft.pence };
-      return { deed: { what: 'request.drop_draft', subject: id, before, after: null }, told: [] };
+      return { action: { what: 'request.drop_draft', subject: id, before, after: null }, events: [] };
     },
   };
 }

@@ -3,14 +3,14 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { WorkService } from '../work/service.ts';
-import { deskPages } from './desk-pages.ts';
+import { requestDeskPages } from './desk-pages.ts';
 import { forgetRequestMails } from './forget.ts';
 import { requestMails } from './mails.ts';
 import { customerPages } from './pages.ts';
 import { requestRoutes } from './routes.ts';
 import { type RequestService, requestService } from './service.ts';
 
-export type RequestPages = ReturnType<typeof customerPages> & ReturnType<typeof deskPages>;
+export type RequestPages = ReturnType<typeof customerPages> & ReturnType<typeof requestDeskPages>;
 
 export function requestFeature(
   parts: FeatureParts,
@@ -25,7 +25,7 @@ export function requestFeature(
     pages: {
       request: {
         ...customerPages({ db, links, clock, requests }, pageForm),
-        ...deskPages(requests, pageForm),
+        ...requestDeskPages(requests, pageForm),
       },
     },
     routes: (mount) => requestRoutes(mount, requests),

@@ -16,7 +16,7 @@ import { carAndPlate } from '../bookings/text.ts';
 import type { StoredWork } from '../bookings/work.ts';
 import { sentTerms } from '../bookings/terms-file.ts';
 
-export interface Letter {
+export interface RequestLetter {
   event: EventRow;
   work: StoredWork;
   offers: readonly OfferRow[];
@@ -26,7 +26,7 @@ export interface Letter {
 }
 
 /** What is to be decided; null once nothing is any more. */
-export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail | null {
+export function requestMail({ work, offers, page, parts: { site } }: RequestLetter): Mail | null {
   const { booking, lines } = work;
   const open = lastOf(offers).filter((offer) => isOpen(offer, work));
   if (open.length === 0) return null;
@@ -51,7 +51,7 @@ export function askedMail({ work, offers, page, parts: { site } }: Letter): Mail
 }
 
 /** What was decided, with what the customer has to have in writing (Consumer Contracts Regulations 2013, reg. 16). */
-export async function answeredMail(about: Letter): Promise<Mail | null> {
+export async function answeredMail(about: RequestLetter): Promise<Mail | null> {
   const { event, work, offers, page, parts } = about;
   const { detail } = event;
   const offer = detail?.kind === 'decided' && offers.find(({ id }) => id === detail.offer);
@@ -80,7 +80,7 @@ export async function answeredMail(about: Letter): Promise<Mail | null> {
 function wordsOf(
   detail: DecidedDetail,
   offer: OfferRow,
-  about: Letter,
+  about: RequestLetter,
   terms: SentTerms,
 ): { subject: string; lines: Line[] } {
   const { name } = detail;
@@ -116,7 +116,7 @@ function wordsOf(
 function approvedLines(
   { pence }: DecidedDetail,
   offer: OfferRow,
-  { event, work: { booking }, parts: { site } }: Letter,
+  { event, work: { booking }, parts: { site } }: RequestLetter,
   terms: SentTerms,
 ): Line[] {
   const credit = offer.pence - pence;
@@ -178,7 +178,7 @@ const STATE_TEXT: Partial<Record<OfferRow['state'], string>> = {
 };
 
 /** What the customer has decided, for the workshop. */
-export function staffMail({ event, work: { booking }, offers, parts: { site } }: Letter): Mail | null {
+export function staffMail({ event, work: { booking }, offers, parts: { site } }: RequestLetter): Mail | null {
   const withdrawn = event.detail?.kind === 'decided' && event.detail.answer === 'withdrawn';
   return staffSheet(
     {

@@ -22,7 +22,7 @@ export const decidePath = (links: LinkSigner, bookingId: string, now: Date): str
  * some days longer, so that what was decided can be looked up.
  * @throws AppError link_invalid, link_ended
  */
-export async function openLink(
+export async function openRequestLink(
   { db, links, clock }: { db: Database; links: LinkSigner; clock: () => Date },
   token: string,
   address: string,

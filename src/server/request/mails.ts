@@ -1,7 +1,7 @@
 import { eventById } from '../bookings/events.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { Mail } from '../mail/transport.ts';
-import { answeredMail, askedMail, type Letter, staffMail } from './letters.ts';
+import { answeredMail, requestMail, type RequestLetter, staffMail } from './letters.ts';
 import { decidePath } from './link.ts';
 import { storedOffers } from './stored.ts';
 import { storedWork } from '../bookings/work.ts';
@@ -19,14 +19,14 @@ export interface RequestMails {
 const CUSTOMER = { to: 'customer', allowance: 'work', many: 'updates to your bookings' } as const;
 
 export const requestMails: RequestMails = {
-  asked: ofEvent({ name: 'request-asked', ...CUSTOMER }, askedMail),
+  asked: ofEvent({ name: 'request-asked', ...CUSTOMER }, requestMail),
   answered: ofEvent({ name: 'request-answered', ...CUSTOMER }, answeredMail),
   toStaff: ofEvent({ name: 'request-to-staff', to: 'staff' }, staffMail),
 };
 
 function ofEvent(
   kind: Omit<MailKind, 'compose'>,
-  write: (letter: Letter) => Mail | null | Promise<Mail | null>,
+  write: (letter: RequestLetter) => Mail | null | Promise<Mail | null>,
 ): MailKind {
   return {
     ...kind,

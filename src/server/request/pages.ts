@@ -3,11 +3,11 @@ import { type Requests, requestPath } from '../../contract/booking/request.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { isAppError } from '../errors.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { answerFields } from './answer-fields.ts';
-import { decidePath, openLink } from './link.ts';
+import { decisionFields } from './answer-fields.ts';
+import { decidePath, openRequestLink } from './link.ts';
 import type { RequestService } from './service.ts';
 
 interface Parts {
@@ -30,13 +30,13 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
   return {
     decide: pageForm({
       access: {
-        link: async ({ params: { token = '' }, actor }: Coming) => ({
+        link: async ({ params: { token = '' }, actor }: PageVisit) => ({
           path: requestPath(token),
-          ...(await openLink(parts, token, actor.address)),
+          ...(await openRequestLink(parts, token, actor.address)),
         }),
       },
       proof: 'none',
-      fields: answerFields,
+      fields: decisionFields,
       async show({ opened: { id, path }, url, sent }) {
         const done = sent ? null : url.searchParams.get('done');
         return { requests: await requests.read(id), path, done } satisfies ToDecide & { done: string | null };
@@ -51,7 +51,7 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
     decideOwn: pageForm({
       access: 'customer',
       proof: 'none',
-      fields: answerFields,
+      fields: decisionFields,
       async show({ params: { booking: id = '' }, actor, url, sent }) {
         const done = sent ? null : url.searchParams.get('done');
         const found = await requests.readOwn(id, actor.userId);

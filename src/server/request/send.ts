@@ -48,13 +48,13 @@ export function sendDrafts(mails: RequestMails): Change {
       const { status } = work.booking;
       const names = drafts.map(({ name }) => name);
       return {
-        deed: {
+        action: {
           what: 'request.send',
           subject: work.booking.id,
           before: { status },
           after: { offers: drafts.map(({ id, pence }) => ({ id, pence })) },
         },
-        told: [
+        events: [
           {
             status: status === 'in_workshop' ? 'awaiting_approval' : status,
             detail: { kind: 'asked', names },

@@ -17,18 +17,18 @@ import {
   listPrices,
   pricesFor,
   quantityOf,
-  type Wanted,
+  type DraftWanted,
 } from './desk.ts';
 import { dropDraft, saveDraft } from './draft.ts';
 import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
 import { noSuchQuestion, storedOffers } from './stored.ts';
 import { requestsView } from './view.ts';
-import type { Asking } from '../bookings/change.ts';
+import type { ChangeAsked } from '../bookings/change.ts';
 import { foundChecks } from '../bookings/findings.ts';
 import { storedWork } from '../bookings/work.ts';
 
-type ByStaff = Asking<Staff>;
+type ByStaff = ChangeAsked<Staff>;
 
 /** What customers are asked to decide on, and their answers. */
 export interface RequestService {
@@ -47,7 +47,7 @@ export interface RequestService {
   /** For the desk's booking page. @throws AppError not_found */
   atDesk(bookingId: string): Promise<DeskRequests>;
   /** @param id of the draft; null: a new one */
-  draft(bookingId: string, id: string | null, wanted: Wanted): Promise<DraftPage>;
+  draft(bookingId: string, id: string | null, wanted: DraftWanted): Promise<DraftPage>;
   /** They throw AppError not_found, `changed` for a version that is no longer so, and `invalid`. */
   save(bookingId: string, draft: RequestDraft, actor: Staff): Promise<void>;
   drop(bookingId: string, draft: string, by: ByStaff): Promise<void>;

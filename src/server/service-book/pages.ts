@@ -10,7 +10,7 @@ import {
 import type { Customer, Staff } from '../auth/actor.ts';
 import { isAppError } from '../errors.ts';
 import { qrSvg } from '../qr.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageFile } from '../http/page-file.ts';
 import { fieldsOf } from '../http/page-fields.ts';
@@ -24,7 +24,7 @@ interface Parts {
   siteUrl: string;
 }
 
-type OwnVisit = Coming & { actor: Customer | Staff };
+type OwnVisit = PageVisit & { actor: Customer | Staff };
 
 /** The service books of somebody's cars, and the links by which others read them. */
 export function serviceBookPages(
@@ -55,7 +55,7 @@ export function serviceBookPages(
   }
 
   const opened = {
-    link: async ({ params: { token = '' }, actor: { address } }: Coming) => ({
+    link: async ({ params: { token = '' }, actor: { address } }: PageVisit) => ({
       ...(await shares.open(token, address)),
       isOwn: false,
       address,

@@ -12,7 +12,7 @@ import { bookPaper, type History } from './paper.ts';
 import { jobsOf } from './record.ts';
 
 /** Whose book of which car, and who reads it. */
-export interface Reader {
+export interface BookReader {
   userId: string;
   /** A key of `cars`, or any booking of that car. */
   car: string;
@@ -28,9 +28,9 @@ export interface ServiceBookService {
   /** @throws AppError not_found, also for somebody else's car */
   car(userId: string, key: string): Promise<BookedCar>;
   /** @throws AppError not_found */
-  read(reader: Reader): Promise<Paper>;
+  read(reader: BookReader): Promise<Paper>;
   /** @throws AppError not_found, too_many */
-  pdf(reader: Reader): Promise<PdfFile>;
+  pdf(reader: BookReader): Promise<PdfFile>;
 }
 
 interface Parts {
@@ -51,7 +51,7 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
   }
 
   /** A register that does not answer costs its part of the book, and no more. */
-  async function historyOf({ vrm, car: named }: BookedCar, reader: Reader): Promise<History> {
+  async function historyOf({ vrm, car: named }: BookedCar, reader: BookReader): Promise<History> {
     if (!vrm) return WITHOUT_PLATE;
     try {
       return (await mot.historyOf(named, reader.address)) ?? plateMoved(vrm, reader);
@@ -61,7 +61,7 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
     }
   }
 
-  async function read(reader: Reader): Promise<Paper> {
+  async function read(reader: BookReader): Promise<Paper> {
     const { userId, isOwn } = reader;
     const own = await car(userId, reader.car);
     const history = await historyOf(own, reader);
@@ -90,7 +90,7 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
 }
 
 /** Only its owner is told where to put it right. */
-function plateMoved(registration: string, { isOwn }: Reader): string {
+function plateMoved(registration: string, { isOwn }: BookReader): string {
   const moved = `By the register, ${displayPlate(registration)} is on another vehicle now, so its MOT tests aren’t shown here.`;
   return isOwn ? `${moved} If this car has a new registration, tell us under ‘Cars’ in your account.` : moved;
 }

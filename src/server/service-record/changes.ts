@@ -2,12 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { comesOff } from '../../domain/booking/booking-line.ts';
 import { eq } from '../db/drizzle.ts';
 import { type BookingStatus, FINISHED, WORKED_ON } from '../../domain/booking/booking-status.ts';
-import { type Fitted, MOST_FITTED, NO_RECORD, type ServiceRecord } from '../../domain/work/service-record.ts';
+import {
+  type FittedPart,
+  MOST_FITTED,
+  NO_RECORD,
+  type ServiceRecord,
+} from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { fitted, serviceRecords } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';
 import { type FittedRow, writtenOf } from '../bookings/service-record.ts';
-import { type Change, type Locked, notNow, type Told } from '../bookings/change.ts';
+import { type Change, type Locked, notNow, type NewEvent } from '../bookings/change.ts';
 
 /** While the car is here, and afterwards: an invoice that is wrong is put right. */
 const OPEN: readonly BookingStatus[] = ['collected', ...WORKED_ON, ...FINISHED];
@@ -16,13 +21,13 @@ const mustBeOpen = (status: BookingStatus): void => {
   if (!OPEN.includes(status)) throw notNow('form', 'The car isn’t here yet, or never came');
 };
 
-export interface Head {
+export interface RecordHead {
   record: ServiceRecord;
   business: { name: string; address: string };
 }
 
 /** Writes down what the invoice says of the visit. */
-export const writeHead = ({ record, business }: Head): Change => ({
+export const writeHead = ({ record, business }: RecordHead): Change => ({
   async isDone({ tx, booking }) {
     const now = await writtenOf(tx, booking.id);
     return JSON.stringify([now.record, now.business]) === JSON.stringify([record, business]);
@@ -39,13 +44,18 @@ export const writeHead = ({ record, business }: Head): Change => ({
     // Who it is made out to says nothing of the car.
     const isOfCar = !isDeepStrictEqual(before.record, record);
     return {
-      deed: { what: 'record.write', subject: booking.id, before: { ...before.record }, after: { ...record } },
-      told: isOfCar ? await tellLate(work) : [],
+      action: {
+        what: 'record.write',
+        subject: booking.id,
+        before: { ...before.record },
+        after: { ...record },
+      },
+      events: isOfCar ? await tellLate(work) : [],
     };
   },
 });
 
-const isSameAs = (row: FittedRow, lineId: string, { kind, name, detail, quantity }: Fitted): boolean =>
+const isSameAs = (row: FittedRow, lineId: string, { kind, name, detail, quantity }: FittedPart): boolean =>
   row.lineId === lineId &&
   row.kind === kind &&
   row.name === name &&
@@ -53,7 +63,7 @@ const isSameAs = (row: FittedRow, lineId: string, { kind, name, detail, quantity
   row.quantity === quantity;
 
 /** @param id chosen by the form: sent twice it is one. @throws AppError idempotency_reused for something else */
-export const fit = (id: string, lineId: string, what: Fitted): Change => ({
+export const fit = (id: string, lineId: string, what: FittedPart): Change => ({
   async isDone({ tx, lines }) {
     const before = await rowOf(tx, id);
     if (!before) return false;
@@ -70,8 +80,8 @@ export const fit = (id: string, lineId: string, what: Fitted): Change => ({
       throw notNow('name', `There are ${MOST_FITTED} already: take one away first`);
     await tx.insert(fitted).values({ ...what, id, lineId, at: now });
     return {
-      deed: { what: 'record.fit', subject: lineId, before: null, after: { booking: booking.id, ...what } },
-      told: await tellLate(work),
+      action: { what: 'record.fit', subject: lineId, before: null, after: { booking: booking.id, ...what } },
+      events: await tellLate(work),
     };
   },
 });
@@ -87,19 +97,19 @@ export const unfit = (id: string): Change => ({
     await tx.delete(fitted).where(eq(fitted.id, id));
     const { kind, name, detail, quantity } = row;
     return {
-      deed: {
+      action: {
         what: 'record.unfit',
         subject: row.lineId,
         after: null,
         before: { booking: booking.id, kind, name, detail, quantity },
       },
-      told: await tellLate(work),
+      events: await tellLate(work),
     };
   },
 });
 
 /** What is written down after the car went back says so, in the history and wherever it is read. */
-async function tellLate({ tx, booking, now }: Locked): Promise<Told[]> {
+async function tellLate({ tx, booking, now }: Locked): Promise<NewEvent[]> {
   const { id: bookingId, status } = booking;
   if (status !== 'delivered' && status !== 'closed') return [];
   const { vin, schedule, stamp, indicator, makersRecord } = NO_RECORD;

@@ -1,6 +1,6 @@
 import { z } from '../../contract/call/zod.ts';
 import {
-  type Fitted,
+  type FittedPart,
   FITTED_KINDS,
   INDICATORS,
   MAKERS_RECORDS,
@@ -15,7 +15,7 @@ import {
 import { parseVin } from '../../domain/vehicle/vin.ts';
 import { invalid } from '../errors.ts';
 import { fieldsOf, versionField } from '../http/page-fields.ts';
-import type { Head } from './changes.ts';
+import type { RecordHead } from './changes.ts';
 
 /** What the page can do; each has a form of its own. */
 const RECORD_ACTS = ['write', 'fit', 'unfit', 'reissue'] as const;
@@ -45,7 +45,7 @@ export const recordFields = fieldsOf(
 export type RecordForm = ReturnType<typeof recordFields.parse>;
 
 /** @param year of the car's make. @throws AppError invalid */
-export function headOf(form: RecordForm, year: number | null): Head {
+export function serviceRecordHead(form: RecordForm, year: number | null): RecordHead {
   const vin = form.vin === '' ? '' : parseVin(form.vin, year);
   const wrong: Record<string, string> = {};
   if (vin === null)
@@ -70,7 +70,7 @@ const DETAIL_ASKED = {
 };
 
 /** @throws AppError invalid */
-export function fittedOfForm({ kind, name, detail, quantity }: RecordForm): Fitted {
+export function fittedOfForm({ kind, name, detail, quantity }: RecordForm): FittedPart {
   if (kind === '') throw invalid([{ path: ['kind'], message: 'Choose what it is' }]);
   const many = parseQuantity(kind, quantity);
   const wrong: Record<string, string> = {};

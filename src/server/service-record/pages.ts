@@ -11,7 +11,7 @@ import type { PageForm } from '../http/page-form.ts';
 import type { InvoiceService } from '../invoice/service.ts';
 import { type WorkService } from '../work/service.ts';
 import { fit, unfit, writeHead } from './changes.ts';
-import { fittedOfForm, headOf, type RecordForm, recordFields } from './fields.ts';
+import { fittedOfForm, serviceRecordHead, type RecordForm, recordFields } from './fields.ts';
 import { knownVin, writtenOf } from '../bookings/service-record.ts';
 import { storedWork } from '../bookings/work.ts';
 
@@ -36,7 +36,7 @@ export function recordPages({ db, work, invoices }: Parts, pageForm: PageForm) {
     switch (form.act) {
       case 'write': {
         const { booking } = await storedWork(db, bookingId);
-        return work.change(bookingId, seen, writeHead(headOf(form, booking.vehicle.Year)));
+        return work.change(bookingId, seen, writeHead(serviceRecordHead(form, booking.vehicle.Year)));
       }
       case 'fit': {
         if (!isUuid(form.id))

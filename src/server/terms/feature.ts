@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { termsPaper } from '../bookings/terms-paper.ts';
 import { storedTerms } from '../bookings/terms.ts';
 
@@ -10,7 +10,7 @@ type TermsPages = ReturnType<typeof termsPages>;
 const termsPages = ({ db, siteUrl }: Pick<FeatureParts, 'db' | 'siteUrl'>) => ({
   version: pageShow({
     access: {
-      link: async ({ params: { version = '' } }: Coming) => {
+      link: async ({ params: { version = '' } }: PageVisit) => {
         const found = await storedTerms(db, version);
         if (!found) throw new AppError('not_found', 'There are no terms of that version');
         return termsPaper(found, siteUrl);

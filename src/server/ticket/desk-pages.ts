@@ -10,7 +10,7 @@ import type { BookingMessages } from './of-booking.ts';
 const MESSAGES = '/apps/desk/messages';
 
 /** `/apps/desk/messages`: what people wrote, and one of it. */
-export function messagePages(desk: MessageDesk, ofBooking: BookingMessages, pageForm: PageForm) {
+export function ticketDeskPages(desk: MessageDesk, ofBooking: BookingMessages, pageForm: PageForm) {
   return {
     list: pageShow({
       access: 'staff',
@@ -45,4 +45,4 @@ export function messagePages(desk: MessageDesk, ofBooking: BookingMessages, page
   };
 }
 
-export type MessagePages = ReturnType<typeof messagePages>;
+export type MessagePages = ReturnType<typeof ticketDeskPages>;

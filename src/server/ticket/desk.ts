@@ -8,7 +8,7 @@ import { ticketEntries, tickets, users } from '../db/schema.ts';
 import { AppError, invalid, usedForAnother } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Messages of one page of the list. */
 const PAGE = 50;

@@ -1,7 +1,7 @@
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import { messageDesk } from './desk.ts';
-import { type MessagePages, messagePages } from './desk-pages.ts';
+import { type MessagePages, ticketDeskPages } from './desk-pages.ts';
 import { forgetTickets } from './forget.ts';
 import { ticketMails } from './mails.ts';
 import { type BookingMessages, bookingMessages } from './of-booking.ts';
@@ -23,7 +23,7 @@ export function ticketFeature(
     services: { ticket, bookingMessages: ofBooking },
     pages: {
       ticket: ticketPages(ticket, pageForms(parts)),
-      messages: messagePages(messageDesk({ db, clock, onStored: onMail }), ofBooking, pageForms(parts)),
+      messages: ticketDeskPages(messageDesk({ db, clock, onStored: onMail }), ofBooking, pageForms(parts)),
     },
     routes: (mount) => ticketRoutes(mount, ticket),
     mails: Object.values(ticketMails),

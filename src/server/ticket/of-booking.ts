@@ -18,7 +18,7 @@ const PER_NETWORK: Limit = { name: 'booking message per network', times: 20, win
 const PER_BOOKING: Limit = { name: 'message per booking', times: 20, windowMs: DAY_MS };
 
 /** What was said about a booking. */
-export interface Said {
+export interface TicketMessage {
   id: string;
   /** Who of us; null: its customer. */
   by: string | null;
@@ -38,7 +38,7 @@ export interface ListedMessage {
 /** What a customer and the workshop say to each other about a booking. Who may open it is decided elsewhere. */
 export interface BookingMessages {
   /** Oldest first; notes are no part of it. */
-  of(bookingId: string): Promise<Said[]>;
+  of(bookingId: string): Promise<TicketMessage[]>;
   /** For the desk: the messages about a booking, newest first, by their id. */
   listed(bookingId: string): Promise<ListedMessage[]>;
   /**

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNull, max, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
-import type { ChosenCar, ManualVehicle, VehiclePress } from '../../contract/desk/desk-vehicles.ts';
+import type { CorrectionCar, ManualVehicle, VehiclePress } from '../../contract/desk/desk-vehicles.ts';
 import { withYear } from '../../domain/vehicle/model-id.ts';
 import { engineYears } from '../../domain/vehicle/sale-years.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
@@ -10,7 +10,7 @@ import { vehicleOf } from '../cars/chosen.ts';
 import type { Database } from '../db/database.ts';
 import { correctedVehicles, manualVehicles } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
-import { asStaff } from '../auth/deed.ts';
+import { asStaff } from '../auth/audited-action.ts';
 
 /** Plates of one page of the list. */
 const PAGE = 50;
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 export function vehicleDesk({ db, clock, content: { modelById } }: Parts): VehicleDesk {
-  function carOf(modelId: string, at: Date): ChosenCar {
+  function carOf(modelId: string, at: Date): CorrectionCar {
     const model = modelById(modelId);
     const car = model && vehicleOf(model, { vrm: '', year: null, colour: null });
     const name = car ? `${vehicleName(car)} ${car.Engine}${car.Year ? `, ${car.Year}` : ''}` : modelId;
@@ -118,12 +118,12 @@ export function vehicleDesk({ db, clock, content: { modelById } }: Parts): Vehic
         await tx.delete(correctedVehicles).where(its);
         if (modelId !== null) await tx.insert(correctedVehicles).values({ vrm, modelId, correctedAt: now });
         // Without the plate: the log is kept longer than that is.
-        const deed = {
+        const action = {
           ...({ what: 'vehicle.corrected', subject: id } as const),
           before: before ? { model: before.modelId } : null,
           after: modelId === null ? null : { model: modelId },
         };
-        await asStaff(tx, actor, deed, now);
+        await asStaff(tx, actor, action, now);
       });
     },
   };

@@ -4,7 +4,7 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { withYear } from '../../domain/vehicle/model-id.ts';
 import { parsePlate } from '../../domain/vehicle/plate.ts';
 import { yearsOf } from '../../domain/vehicle/sale-years.ts';
-import { choiceOf, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
+import { vehicleChoice, modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import { type LookedUp, lookedUp, vehicleDetails } from '../cars/looked-up.ts';
 import { makesOf } from '../cars/matched.ts';
 import type { Visitor } from '../auth/actor.ts';
@@ -83,7 +83,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
       if (found?.kind === 'one') return found;
       const { Year: year = null, Colour: colour = null } = found?.vehicle ?? {};
       const vehicle = vehicleOf(model, { vrm, year, colour });
-      return { kind: 'one', vehicle, choices: [choiceOf(model)] };
+      return { kind: 'one', vehicle, choices: [vehicleChoice(model)] };
     },
 
     async storeManual(modelId, plate, address) {
@@ -110,7 +110,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
         fromYear: range.fromYear,
         toYear: range.toYear,
         years: yearsOf(range, Number(localNow(clock()).date.slice(0, 4))),
-        engines: range.engines.map((engine) => choiceOf({ make, range, engine })),
+        engines: range.engines.map((engine) => vehicleChoice({ make, range, engine })),
       }));
     },
   };

@@ -68,14 +68,14 @@ interface Parts {
 }
 
 /** Whose page it is, and where the car is chosen by hand that no plate tells. */
-interface Door<A extends 'anyone' | 'staff'> {
+interface StartPageOptions<A extends 'anyone' | 'staff'> {
   access: A;
   manual: string;
 }
 
 export function startPage<const A extends 'anyone' | 'staff'>(
   { vehicle: cars, catalogue }: Parts,
-  { access, manual }: Door<A>,
+  { access, manual }: StartPageOptions<A>,
   pageForm: PageForm,
 ) {
   /** Null where the register knows the plate, but not which of our cars it is. */

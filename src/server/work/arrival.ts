@@ -53,14 +53,14 @@ async function comes(
     throw notNow('arrival', 'Our driver has no place left in that window: move the booking first');
   const detail = { kind: 'way', leg: 'collection', from, to } as const;
   return {
-    deed: {
+    action: {
       what: 'work.arrival',
       subject: id,
       before: { arrival: from, leaves: before },
       after: { arrival: to, leaves: to, ...(settled && { mayDrive: settled }) },
     },
     // Nobody has been told anything of a booking that is only asked for.
-    told: [{ status, detail, mails: isBooked ? [comesMail] : [] }],
+    events: [{ status, detail, mails: isBooked ? [comesMail] : [] }],
     state: { arrival: to, leaves: to, changedAt: now, ...(settled && { mayDrive: settled }) },
   };
 }
@@ -68,8 +68,8 @@ async function comes(
 function leaves({ booking }: Locked, to: Arrival, mails: Parts['mails']): Promise<Made> {
   const { id, status, leaves: from } = booking;
   return Promise.resolve({
-    deed: { what: 'work.arrival', subject: id, before: { leaves: from }, after: { leaves: to } },
-    told: [{ status, detail: { kind: 'way', leg: 'delivery', from, to }, mails: [mails.leaves] }],
+    action: { what: 'work.arrival', subject: id, before: { leaves: from }, after: { leaves: to } },
+    events: [{ status, detail: { kind: 'way', leg: 'delivery', from, to }, mails: [mails.leaves] }],
     state: { leaves: to },
   });
 }

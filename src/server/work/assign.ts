@@ -15,13 +15,13 @@ export function assignBooking(userId: string | null): Change {
     async make({ tx, booking }) {
       await requireStaff(tx, userId);
       return {
-        deed: {
+        action: {
           what: 'work.assign',
           subject: booking.id,
           before: { assignedTo: booking.assignedTo },
           after: { assignedTo: userId },
         },
-        told: [],
+        events: [],
         state: { assignedTo: userId },
       };
     },
@@ -41,13 +41,13 @@ export function assignLine(id: string, userId: string | null): Change {
       await requireStaff(tx, userId);
       await setLine(tx, id, { assignedTo: userId });
       return {
-        deed: {
+        action: {
           what: 'work.assign_line',
           subject: id,
           before: { booking: booking.id, assignedTo: line.assignedTo },
           after: { assignedTo: userId },
         },
-        told: [],
+        events: [],
       };
     },
   };

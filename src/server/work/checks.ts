@@ -15,7 +15,7 @@ import type { Actor } from '../auth/actor.ts';
 import { checkResults } from '../db/schema.ts';
 import { type Change, type Locked, notNow } from '../bookings/change.ts';
 import { lineOf } from './lines.ts';
-import { type CheckRow, storedChecks } from './stored-checks.ts';
+import { type CheckResultRow, storedChecks } from './stored-checks.ts';
 
 type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
 
@@ -53,13 +53,13 @@ export function recordResults(
       const recorded = list.filter(({ key }) => known.has(key)).length;
       const keys = new Set(rows.map(({ key }) => key));
       return {
-        deed: {
+        action: {
           what: 'work.checks',
           subject: lineId,
           before: { booking: booking.id, results: brief(before.filter(({ key }) => keys.has(key))) },
           after: { results: brief(rows) },
         },
-        told: [
+        events: [
           {
             status: booking.status,
             detail: { kind: 'checked', name: line.name, recorded, of: list.length },
@@ -72,9 +72,9 @@ export function recordResults(
 
 /** What became of a check stands as long as it found the same. */
 function sameFinding(
-  { key, result, measured }: Pick<CheckRow, 'key' | 'result' | 'measured'>,
-  before: readonly CheckRow[],
-): CheckRow['answer'] {
+  { key, result, measured }: Pick<CheckResultRow, 'key' | 'result' | 'measured'>,
+  before: readonly CheckResultRow[],
+): CheckResultRow['answer'] {
   const old = before.find((row) => row.key === key);
   return old && old.result === result && old.measured === measured ? old.answer : null;
 }
@@ -102,13 +102,13 @@ export function answerCheck(lineId: string, key: string, answer: CheckAnswer): C
         .set({ answer })
         .where(and(eq(checkResults.lineId, id), eq(checkResults.key, key)));
       return {
-        deed: {
+        action: {
           what: 'work.check_answer',
           subject: lineId,
           before: { booking: booking.id, key, answer: row.answer },
           after: { line: name, key, answer },
         },
-        told: [{ status: booking.status, detail: { kind: 'check_answer', what: foundText(row), answer } }],
+        events: [{ status: booking.status, detail: { kind: 'check_answer', what: foundText(row), answer } }],
       };
     },
   };
@@ -142,5 +142,5 @@ function rowOf({ key, result, measured, note }: Recorded, list: readonly Check[]
   };
 }
 
-const brief = (rows: readonly Pick<CheckRow, 'key' | 'result' | 'measured'>[]) =>
+const brief = (rows: readonly Pick<CheckResultRow, 'key' | 'result' | 'measured'>[]) =>
   rows.map(({ key, result, measured }) => ({ key, result, measured }));

@@ -10,13 +10,13 @@ import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
 /** Somebody who works here. */
-export interface Colleague {
+export interface AssignableColleague {
   id: string;
   name: string;
 }
 
 /** What the desk sees of a booking beside its work. */
-export async function deskBooking(db: Database, id: string) {
+export async function bookingAtDesk(db: Database, id: string) {
   const row = await bookingRow(db, id);
   if (!row) throw noSuchBooking();
   const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
@@ -64,7 +64,7 @@ const sentFor = (detail: HistoryEvent['detail']): string =>
 export const deskMails = async (db: Database, id: string) => mailsAbout(db, await bookingSubjects(db, [id]));
 
 /** Everybody who works here, by name. */
-export async function colleagues(db: Database): Promise<Colleague[]> {
+export async function colleagues(db: Database): Promise<AssignableColleague[]> {
   const rows = await db
     .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)

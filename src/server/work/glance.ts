@@ -1,9 +1,9 @@
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
-import { type Step, stepsFrom } from '../../domain/booking/booking-status.ts';
+import { type BookingStep, stepsFrom } from '../../domain/booking/booking-status.ts';
 import { chargedLines } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { stopsOf } from '../../domain/mot/unlawful.ts';
+import { stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
 import { foundOn } from '../bookings/found.ts';
 import { openFindings } from '../bookings/findings.ts';
@@ -14,7 +14,7 @@ import { stepFacts } from './step-facts.ts';
 /** The work on one of many bookings, as far as a list shows it. */
 export interface Glance {
   lines: { status: LineStatus }[];
-  steps: Step[];
+  steps: BookingStep[];
   /** Why its car must not be driven home as it is. */
   stops: Stop[];
 }

@@ -11,11 +11,11 @@ import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import { powertrainOf } from '../../domain/vehicle/vehicle.ts';
 import type { Staff } from '../auth/actor.ts';
 import { handovers, userRoles, users } from '../db/schema.ts';
-import { type Change, type Locked, type Made, notNow, type Told } from '../bookings/change.ts';
+import { type Change, type Locked, type Made, notNow, type NewEvent } from '../bookings/change.ts';
 import { handoverInForce, type HandoverRow, voidHandover } from '../bookings/handovers.ts';
 import type { WorkMails } from './mails.ts';
 import { settleMileage, type TestedMileage } from './mileage.ts';
-import { mayLeave } from '../../domain/mot/unlawful.ts';
+import { mayLeave } from '../../domain/mot/unroadworthy.ts';
 import { fieldOf, leftBy, needText } from './steps.ts';
 import { type StoredWork } from '../bookings/work.ts';
 import { eventsOf } from '../bookings/events.ts';
@@ -87,10 +87,10 @@ export function recordHandover(
         reason: current ? found.reason : '',
         addedAt: isLate ? now.toISOString() : null,
       };
-      const told = toldOf(work, found, detail, { at, mails });
-      const status = told.at(-1)?.status ?? booking.status;
+      const events = toldOf(work, found, detail, { at, mails });
+      const status = events.at(-1)?.status ?? booking.status;
       return {
-        deed: {
+        action: {
           what: 'work.handover',
           subject: booking.id,
           before: current
@@ -105,7 +105,7 @@ export function recordHandover(
             ...(author.name && { recordedBy: author.name }),
           },
         },
-        told,
+        events,
         ...(leg === 'collection' && { state: { missedAt: outcome === 'done' ? null : at } }),
         ...(leg === 'delivery' &&
           status !== booking.status && { state: { leaves: leftBy(work, leavingOf(found)).arrival } }),
@@ -136,7 +136,7 @@ function toldOf(
   { leg, outcome, reason, ...how }: HandoverInput,
   detail: HandoverDetail,
   { at, mails }: { at: Date; mails: WorkMails },
-): Told[] {
+): NewEvent[] {
   const { status } = work.booking;
   const { from, to } = LEG_STEP[leg];
   if (outcome !== 'done') return [{ status, detail, at, mails: [mails.missed] }];
@@ -230,13 +230,13 @@ export function sayLate(minutes: number, version: number, mails: WorkMails): Cha
       const until = localNow(new Date(now.getTime() + minutes * 60_000));
       if (until.date !== today) throw notNow('minutes', 'That’s tomorrow: agree another time instead');
       return Promise.resolve({
-        deed: {
+        action: {
           what: 'work.late',
           subject: booking.id,
           before: null,
           after: { leg, until: until.time },
         },
-        told: [{ status, detail: { kind: 'late', leg, until: until.time }, mails: [mails.late] }],
+        events: [{ status, detail: { kind: 'late', leg, until: until.time }, mails: [mails.late] }],
       });
     },
   };

@@ -1,18 +1,18 @@
 import { localNow } from '../../domain/text/local-time.ts';
 import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type Letter, mailOf, type Words } from './letters.ts';
+import { type WorkLetter, mailOf, type Words } from './letters.ts';
 import { carAndPlate } from '../bookings/text.ts';
 
 /** We came in vain; null for a handover that took place, which has the email of its step. */
-export function missedMail(about: Letter): Mail | null {
+export function missedMail(about: WorkLetter): Mail | null {
   const { detail } = about.event;
   if (detail?.kind !== 'handover' || detail.outcome === 'done') return null;
   return mailOf(about, detail.leg === 'collection' ? notCollected(about, detail) : notDelivered(about));
 }
 
 /** The driver is running late; null once the booking has moved on: then it would only confuse. */
-export function lateMail(about: Letter): Mail | null {
+export function lateMail(about: WorkLetter): Mail | null {
   const { event, work, parts } = about;
   const { detail } = event;
   if (detail?.kind !== 'late' || work.booking.status !== event.status) return null;
@@ -25,7 +25,7 @@ export function lateMail(about: Letter): Mail | null {
   return mailOf(about, { subject: `Running late: about ${detail.until}`, lines: [line, ask] });
 }
 
-function notCollected(about: Letter, { outcome, note }: HandoverDetail): Words {
+function notCollected(about: WorkLetter, { outcome, note }: HandoverDetail): Words {
   const { work, event, page, parts } = about;
   const car = carAndPlate(work.booking);
   const { time } = localNow(event.at);
@@ -58,7 +58,7 @@ function notCollected(about: Letter, { outcome, note }: HandoverDetail): Words {
   return { subject, lines: [...lines.slice(0, 1), ...(why ? [why] : []), ...lines.slice(1)], link };
 }
 
-function notDelivered({ work: { booking }, event, parts }: Letter): Words {
+function notDelivered({ work: { booking }, event, parts }: WorkLetter): Words {
   return {
     subject: 'We brought your car back',
     lines: [

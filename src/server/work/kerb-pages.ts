@@ -5,7 +5,7 @@ import { z } from '../../contract/call/zod.ts';
 import { wayOf } from '../../domain/booking/arrival.ts';
 import { type Leg, LEGS } from '../../domain/booking/handover.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { stopsOf } from '../../domain/mot/unlawful.ts';
+import { stopsOf } from '../../domain/mot/unroadworthy.ts';
 import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';

@@ -6,7 +6,7 @@ import { betweenText, dateText, localNow, longDate } from '../../domain/text/loc
 import { poundsText } from '../../domain/money/money.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
-import { homeDay } from '../../domain/mot/unlawful.ts';
+import { homeDay } from '../../domain/mot/unroadworthy.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
 import type { EventRow } from '../bookings/events.ts';
 import { letter, type Line } from '../mail/letter.ts';
@@ -21,7 +21,7 @@ import { stopsOn } from './step-facts.ts';
 import { carAndPlate } from '../bookings/text.ts';
 
 /** What a letter is written from. */
-export interface Letter {
+export interface WorkLetter {
   event: EventRow;
   work: StoredWork;
   /** Address of the booking's own page. */
@@ -38,7 +38,7 @@ export interface Words {
 }
 
 /** A step that the customer waits for; null for any other. */
-export function steppedMail(about: Letter): Mail | null {
+export function steppedMail(about: WorkLetter): Mail | null {
   const { event } = about;
   const { arrival, leaves } = about.work.booking;
   switch (event.status) {
@@ -56,7 +56,7 @@ export function steppedMail(about: Letter): Mail | null {
 const wayOf = ({ detail }: EventRow): Arrival | null => (detail?.kind === 'stepped' ? detail.arrival : null);
 
 /** The work was stopped. */
-export function stoppedMail(about: Letter): Mail | null {
+export function stoppedMail(about: WorkLetter): Mail | null {
   const { detail } = about.event;
   if (detail?.kind !== 'stopped') return null;
   const { notDone, begun } = detail;
@@ -76,7 +76,7 @@ export function stoppedMail(about: Letter): Mail | null {
 }
 
 /** How the car leaves now; null where that was changed again since, or it has left. */
-export function leavesMail(about: Letter): Mail | null {
+export function leavesMail(about: WorkLetter): Mail | null {
   const { detail } = about.event;
   const { booking } = about.work;
   if (detail?.kind !== 'way' || booking.leaves !== detail.to) return null;
@@ -91,7 +91,7 @@ export function leavesMail(about: Letter): Mail | null {
   });
 }
 
-function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Words {
+function cameWords({ work: { booking }, event }: WorkLetter, arrival: Arrival): Words {
   const { cameSubject, cameLine } = ARRIVAL_WORDS[arrival];
   return {
     subject: cameSubject,
@@ -102,7 +102,7 @@ function cameWords({ work: { booking }, event }: Letter, arrival: Arrival): Word
   };
 }
 
-function readyWords(about: Letter): Words {
+function readyWords(about: WorkLetter): Words {
   const { work, parts, page } = about;
   const { booking, lines, money } = work;
   const charge = lines.reduce((sum, line) => sum + chargeOf(line), 0);
@@ -133,7 +133,7 @@ function readyWords(about: Letter): Words {
 }
 
 /** What its MOT came to; what must not be driven is said with how it leaves. */
-const motLines = (about: Letter): string[] => {
+const motLines = (about: WorkLetter): string[] => {
   const { work, parts } = about;
   const stops = stopsNow(about);
   return work.found.mots
@@ -143,7 +143,7 @@ const motLines = (about: Letter): string[] => {
 };
 
 /** When the parts would be taken, for somebody who wanted to pay in parts. */
-function planText({ work: { booking }, event, parts: { site } }: Letter, due: number): string[] {
+function planText({ work: { booking }, event, parts: { site } }: WorkLetter, due: number): string[] {
   const parts = planOf(due, site.instalments, localNow(event.at).date);
   if (!booking.paymentPlan || due < site.instalments) return [];
   const days = parts.map(({ date, amount }) => `${poundsText(amount)} on ${longDate(date)}`).join(', ');
@@ -152,7 +152,7 @@ function planText({ work: { booking }, event, parts: { site } }: Letter, due: nu
   ];
 }
 
-function goneWords(about: Letter, arrival: Arrival): Words {
+function goneWords(about: WorkLetter, arrival: Arrival): Words {
   const { booking } = about.work;
   const { site } = about.parts;
   const { leftSubject, leftLine } = ARRIVAL_WORDS[arrival];
@@ -183,11 +183,11 @@ function outcomeText(line: LineRow): string {
 }
 
 /** What keeps the car from being driven home, on the day on which that would be. */
-export const stopsNow = ({ work, parts: { clock } }: Letter): Stop[] =>
+export const stopsNow = ({ work, parts: { clock } }: WorkLetter): Stop[] =>
   stopsOn(work, homeDay(work.booking.returnDate, localNow(clock()).date));
 
 /** What has left and must not be driven is repeated. */
-function stillLines(about: Letter, leaves: Arrival): string[] {
+function stillLines(about: WorkLetter, leaves: Arrival): string[] {
   const stops = stopsNow(about);
   if (stops.length === 0) return [];
   const { found, driving } = stopWords(stops, { phone: about.parts.site.phone.display, leaves });
@@ -195,7 +195,7 @@ function stillLines(about: Letter, leaves: Arrival): string[] {
 }
 
 /** How the car gets back, or why it can't be driven back and what its keeper can choose. */
-function backLines(about: Letter): string[] {
+function backLines(about: WorkLetter): string[] {
   const stops = stopsNow(about);
   if (stops.length === 0) return [backText(about)];
   const { leaves } = about.work.booking;
@@ -204,7 +204,7 @@ function backLines(about: Letter): string[] {
 }
 
 /** A day that was promised and is over is not promised again. */
-function backText({ work: { booking }, parts: { site, clock } }: Letter): string {
+function backText({ work: { booking }, parts: { site, clock } }: WorkLetter): string {
   const { leaves, returnDate } = booking;
   return needsDriver(leaves) && returnDate >= localNow(clock()).date
     ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(site.collection.returnWindow)}. If that changes, we’ll call you.`
@@ -213,7 +213,7 @@ function backText({ work: { booking }, parts: { site, clock } }: Letter): string
 
 /** A letter about a booking, with the way to its page. */
 export function mailOf(
-  { work: { booking }, page, parts }: Letter,
+  { work: { booking }, page, parts }: WorkLetter,
   { subject, lines, link = { label: 'See your booking', href: page } }: Words,
 ): Mail {
   const { email: to, firstName, reference } = booking;

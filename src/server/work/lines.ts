@@ -9,7 +9,7 @@ import { type BookingStatus, STOPPABLE, WORKED_ON } from '../../domain/booking/b
 import { type LineDetail, statusBefore } from '../../domain/work/work-history.ts';
 import { type Check, checksOf } from '../../domain/catalogue/check.ts';
 import type { Actor } from '../auth/actor.ts';
-import { type Change, type Locked, type Made, notNow, type Told } from '../bookings/change.ts';
+import { type Change, type Locked, type Made, notNow, type NewEvent } from '../bookings/change.ts';
 import type { WorkMails } from './mails.ts';
 import { storedChecks } from './stored-checks.ts';
 import { eventsOf } from '../bookings/events.ts';
@@ -98,14 +98,14 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
         throw notNow('form', 'It had not been begun when the customer stopped the work');
       const state = { status: 'part_done', donePercent: percent, outcome: reckoning, doneAt: now } as const;
       const share = { percent, pence: chargeOf({ ...line, ...state }) };
-      const { deed, told } = await changeLine(work, line, state, { reason: reckoning, share });
+      const { action, events } = await changeLine(work, line, state, { reason: reckoning, share });
       // What its customer must know first keeps it here.
       const isLast =
         work.findings.length === 0 &&
         work.lines.every((each) => each.id === id || comesOff(each) || isOver(each.status));
       // Whoever was told a sum is told the other one.
-      if (isReady) return { deed, told: told.map((event) => ({ ...event, mails: [mails.stepped] })) };
-      return { deed, told: isLast ? [...told, readyAfterStop(work, mails)] : told };
+      if (isReady) return { action, events: events.map((event) => ({ ...event, mails: [mails.stepped] })) };
+      return { action, events: isLast ? [...events, readyAfterStop(work, mails)] : events };
     },
   };
 }
@@ -114,7 +114,7 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
 export const readyAfterStop = (
   { booking }: Pick<Locked, 'booking'>,
   { stepped, warned }: WorkMails,
-): Told => ({
+): NewEvent => ({
   status: 'ready',
   detail: { kind: 'stepped', arrival: booking.arrival, reason: '' },
   mails: [stepped, warned],
@@ -156,13 +156,13 @@ async function changeLine(
   const how = { isTakenBack: false, share: null, checks: null, ...said };
   const detail: LineDetail = { kind: 'line', line: id, name, from, to: state.status, ...how };
   return {
-    deed: {
+    action: {
       what: how.isTakenBack ? 'work.line_back' : 'work.line',
       subject: id,
       before: { booking: booking.id, status: from },
       after: { status: state.status, ...said },
     },
-    told: [{ status: booking.status, detail }],
+    events: [{ status: booking.status, detail }],
   };
 }
 

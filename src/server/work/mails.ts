@@ -3,7 +3,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
-import { leavesMail, type Letter, steppedMail, stoppedMail } from './letters.ts';
+import { leavesMail, type WorkLetter, steppedMail, stoppedMail } from './letters.ts';
 import { motMail } from './mot-mail.ts';
 import { storedWork } from '../bookings/work.ts';
 import { warnedMail } from './warning.ts';
@@ -29,7 +29,10 @@ export interface WorkMails {
 
 /** @param pageOf path of a booking's own page */
 export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
-  const kind = (name: string, write: (letter: Letter) => Mail | null | Promise<Mail | null>): MailKind => ({
+  const kind = (
+    name: string,
+    write: (letter: WorkLetter) => Mail | null | Promise<Mail | null>,
+  ): MailKind => ({
     name,
     to: 'customer',
     allowance: 'work',

@@ -1,14 +1,14 @@
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { type MotWords, motWords } from '../../domain/mot/mot-words.ts';
-import type { FoundMot } from '../../domain/mot/unlawful.ts';
+import type { FoundMot } from '../../domain/mot/unroadworthy.ts';
 import { eventsAfter } from '../bookings/events.ts';
 import type { Line } from '../mail/letter.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type Letter, mailOf } from './letters.ts';
+import { type WorkLetter, mailOf } from './letters.ts';
 import { carAndPlate } from '../bookings/text.ts';
 
 /** The result of an MOT test, as it stands: null once a later one has been recorded, which tells of itself. */
-export async function motMail(about: Letter): Promise<Mail | null> {
+export async function motMail(about: WorkLetter): Promise<Mail | null> {
   const { detail } = about.event;
   if (detail?.kind !== 'mot' || (await isOverruled(about))) return null;
   const mot = about.work.found.mots.find(({ result }) => result === detail.result);
@@ -22,7 +22,7 @@ export async function motMail(about: Letter): Promise<Mail | null> {
 }
 
 function resultText(
-  { work }: Letter,
+  { work }: WorkLetter,
   { testedOn, miles }: FoundMot,
   { isPassed, driving }: MotWords,
 ): string {
@@ -43,7 +43,7 @@ function failLines({ dangerous, failed, retests }: MotWords): Line[] {
 const notedLines = ({ noted }: MotWords): Line[] =>
   noted.length ? [`The tester also noted: ${noted.join('; ')}.`] : [];
 
-async function isOverruled({ event, parts: { db } }: Letter): Promise<boolean> {
+async function isOverruled({ event, parts: { db } }: WorkLetter): Promise<boolean> {
   const later = await eventsAfter(db, event);
   return later.some((each) => each.detail?.kind === 'mot');
 }

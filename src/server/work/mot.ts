@@ -71,13 +71,13 @@ export function recordMot(
       const { result, isRepaired } = found;
       const detail = { kind: 'mot', result, isDangerous: isDangerous(found), isRepaired } as const;
       return {
-        deed: {
+        action: {
           what: 'work.mot_result',
           subject: lineId,
           before: before ? { booking: booking.id, ...brief(before) } : null,
           after: { booking: booking.id, ...brief(found) },
         },
-        told: [{ status: booking.status, detail, mails: [mails.tested] }],
+        events: [{ status: booking.status, detail, mails: [mails.tested] }],
       };
     },
   };

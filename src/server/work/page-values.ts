@@ -5,13 +5,13 @@ import { instantOf } from '../../domain/text/local-time.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { MotFound } from './mot.ts';
 
-export type Values = Record<string, string[]>;
+export type FormValues = Record<string, string[]>;
 
 /** Rows for defects on the form of an MOT result; more than this are left to the tester's own sheet. */
 export const MOST_DEFECTS = 20;
 
 /** The checks of which something was sent; the others stay as they are. */
-export function checksIn(values: Values, checks: readonly Check[]) {
+export function checksIn(values: FormValues, checks: readonly Check[]) {
   return checks.flatMap(({ key }) => {
     const [result, typed, note] = ['result', 'measured', 'note'].map((name) =>
       valueOf(values, `${name}-${key}`),
@@ -32,7 +32,7 @@ export const motFound = (
 };
 
 /** The rows that somebody has filled in. */
-export function defectsIn(values: Values) {
+export function defectsIn(values: FormValues) {
   return Array.from({ length: MOST_DEFECTS }, (_, at) => ({
     text: valueOf(values, `defect-${at}`),
     type: valueOf(values, `type-${at}`),

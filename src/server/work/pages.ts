@@ -26,13 +26,13 @@ import { SUPER_ADMIN } from '../../contract/account/session.ts';
 import { ARRIVALS } from '../../domain/booking/arrival.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
-import { type Coming, pageShow } from '../http/page.ts';
+import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
-import { colleagues, deskBooking, deskHistory, deskMails } from './desk-booking.ts';
-import { answerIn, checksIn, defectsIn, MOST_DEFECTS, motFound, type Values } from './page-values.ts';
+import { colleagues, bookingAtDesk, deskHistory, deskMails } from './desk-booking.ts';
+import { answerIn, checksIn, defectsIn, MOST_DEFECTS, motFound, type FormValues } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -43,7 +43,7 @@ interface Parts {
   checks: readonly Check[];
 }
 
-type Params = Coming['params'];
+type Params = PageVisit['params'];
 
 function uuidOf(params: Params, name: 'id' | 'line'): string {
   const { success, data } = z.uuid().safeParse(params[name]);
@@ -55,10 +55,10 @@ const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
 
 /** `/apps/desk/bookings/{id}`: all of one booking, and a form for each thing that can be done with it. */
 export function workPages({ db, work, photos, checks }: Parts, pageForm: PageForm) {
-  async function show({ params, actor, url }: Coming & { actor: Staff }) {
+  async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
     const [booking, now, events, mails, people, pictures] = await Promise.all([
-      deskBooking(db, id),
+      bookingAtDesk(db, id),
       work.read(id),
       deskHistory(db, id),
       deskMails(db, id),
@@ -86,7 +86,7 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
   function press<E extends Endpoint & { body: z.ZodType }>(
     call: E,
     names: readonly string[],
-    read: (values: Values) => object,
+    read: (values: FormValues) => object,
     run: (input: z.output<E['body']>, at: { id: string; params: Params; actor: Staff }) => Promise<unknown>,
   ) {
     return pageForm({
@@ -110,8 +110,8 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
     });
   }
 
-  const text = (values: Values, name: string) => valueOf(values, name);
-  const person = (values: Values) => ({ user_id: text(values, 'user_id') || null });
+  const text = (values: FormValues, name: string) => valueOf(values, name);
+  const person = (values: FormValues) => ({ user_id: text(values, 'user_id') || null });
   const nothing = () => ({});
   const lineOf = (params: Params) => uuidOf(params, 'line');
 

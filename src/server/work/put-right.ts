@@ -20,13 +20,13 @@ export function putRight(question: string, how: string): Change {
       if (!WITH_US.some((status) => status === booking.status)) throw notNow('form', 'The car isn’t with us');
       await tx.update(lineOffers).set({ putRight: how }).where(eq(lineOffers.id, question));
       return {
-        deed: {
+        action: {
           what: 'work.put_right',
           subject: booking.id,
           before: { question, text: stop.text },
           after: { how },
         },
-        told: [{ status: booking.status, detail: { kind: 'put_right', what: stop.text, how } }],
+        events: [{ status: booking.status, detail: { kind: 'put_right', what: stop.text, how } }],
       };
     },
   };

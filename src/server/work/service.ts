@@ -16,7 +16,7 @@ import type { VehicleRecords } from '../registers/record.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { setArrival } from './arrival.ts';
 import { assignBooking, assignLine } from './assign.ts';
-import { type Asking, type Change, changing, type Changing } from '../bookings/change.ts';
+import { type ChangeAsked, type Change, changing, type Changing } from '../bookings/change.ts';
 import { answerCheck, recordResults } from './checks.ts';
 import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
@@ -30,7 +30,7 @@ import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
 import { workView } from './view.ts';
 
-type ByStaff = Asking<Staff>;
+type ByStaff = ChangeAsked<Staff>;
 
 /**
  * The work on bookings. Everything answers how it stands then, and repeating it changes nothing. They throw AppError
@@ -53,7 +53,7 @@ export interface WorkService {
    * Stops the work for the customer, whoever presses for them. Whether it is their booking was found out before: by
    * their link or their account.
    */
-  stop(id: string, by: Asking<Customer | Holder | Staff>): Promise<Work>;
+  stop(id: string, by: ChangeAsked<Customer | Holder | Staff>): Promise<Work>;
   recordChecks(id: string, asked: z.output<(typeof recordChecks)['body']>, actor: Staff): Promise<Work>;
   answerCheck(lineId: string, key: string, answer: CheckAnswer, by: ByStaff): Promise<Work>;
   /** @param confirmed a mileage that was asked about and is right; null: none */
@@ -97,11 +97,11 @@ export function workService(parts: WorkParts): WorkService {
   const change = changing({ ...parts, vat: site.vat, release: parts.bookings.release });
   const today = () => localNow(clock()).date;
   const read = (id: string) => workView(db, id, { checks: all, today: today() });
-  const press = async (id: string, by: Asking, what: Change): Promise<Work> => {
+  const press = async (id: string, by: ChangeAsked, what: Change): Promise<Work> => {
     await change(id, by, what);
     return read(id);
   };
-  const pressLine = async (lineId: string, by: Asking, what: Change): Promise<Work> =>
+  const pressLine = async (lineId: string, by: ChangeAsked, what: Change): Promise<Work> =>
     press(await bookingIdOf(db, lineId), by, what);
 
   /** Asked before the booking is locked: a register may take its time. */

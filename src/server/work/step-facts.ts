@@ -6,7 +6,7 @@ import {
 } from '../../domain/booking/booking-status.ts';
 import { hasMoney } from '../../domain/money/ledger.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
-import { AS_IT_CAME, type Leaving, mayLeave, stopsOf } from '../../domain/mot/unlawful.ts';
+import { AS_IT_CAME, type Leaving, mayLeave, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { OpenFinding } from '../bookings/findings.ts';
 import type { LineRow } from '../bookings/lines.ts';

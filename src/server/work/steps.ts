@@ -9,7 +9,7 @@ import {
 import { foundText } from '../../domain/catalogue/check.ts';
 import type { Leg } from '../../domain/booking/handover.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import type { Leaving } from '../../domain/mot/unlawful.ts';
+import type { Leaving } from '../../domain/mot/unroadworthy.ts';
 import { isUndrivable, type Stop } from '../../domain/mot/stop.ts';
 import { type Change, type Locked, type Made, notNow } from '../bookings/change.ts';
 import { handoverInForce, voidHandover } from '../bookings/handovers.ts';
@@ -79,13 +79,13 @@ export function step({ to, reason, leaving }: Stepping, mails: WorkMails): Chang
       const [missing] = found.missing;
       if (missing) throw notNow(fieldOf(missing, 'to'), needText(missing, { ...work, stops }));
       return made({
-        deed: {
+        action: {
           what: 'work.step',
           subject: booking.id,
           before: { status: booking.status },
           after: { status: to, ...left, reason },
         },
-        told: [{ status: to, detail: { kind: 'stepped', ...left, reason }, mails: mailsOf(to, mails) }],
+        events: [{ status: to, detail: { kind: 'stepped', ...left, reason }, mails: mailsOf(to, mails) }],
         ...(to === 'delivered' && { state: { leaves: left.arrival } }),
       });
     },
@@ -140,13 +140,13 @@ export function takeBackStep(from: BookingStatus, reason: string): Change {
         handover: handover?.id ?? null,
       };
       return {
-        deed: {
+        action: {
           what: 'work.take_back',
           subject: booking.id,
           before: { status: from },
           after: { status: back.to, reason, ...(handover && { handover: handover.id }) },
         },
-        told: [{ status: back.to, detail }],
+        events: [{ status: back.to, detail }],
       };
     },
   };

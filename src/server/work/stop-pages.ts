@@ -5,7 +5,7 @@ import { isOver } from '../../domain/booking/booking-line.ts';
 import { FRIEND_KEY } from '../../domain/account/referral.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingAccess, BookingChanges, OwnBookingService } from '../booking/service.ts';
-import type { Coming, PageAccess, Visit } from '../http/page.ts';
+import type { PageVisit, PageAccess, Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf, versionField } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -54,7 +54,7 @@ export function stopPages(
       },
     });
 
-  const link = ({ params: { token = '' }, actor }: Coming) => ({
+  const link = ({ params: { token = '' }, actor }: PageVisit) => ({
     path: managePath(token),
     ...bookingAccess.byLink('booking', token, actor),
   });

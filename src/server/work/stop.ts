@@ -34,14 +34,14 @@ export function stopWork(mails: WorkMails, phone: string): Change {
         mails: [mails.stopped],
       };
       return {
-        deed: {
+        action: {
           what: 'work.stop',
           subject: booking.id,
           before: { status: booking.status },
           after: { notDone: ids, begun: begun.map(({ id }) => id) },
         },
         // With the car as it was, the one email says all.
-        told:
+        events:
           begun.length || work.findings.length
             ? [stopped]
             : [stopped, { ...readyAfterStop(work, mails), mails: [mails.warned] }],

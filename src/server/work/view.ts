@@ -7,7 +7,7 @@ import { stopUntil } from '../../domain/work/work-stop.ts';
 import type { Database } from '../db/database.ts';
 import type { OpenFinding } from '../bookings/findings.ts';
 import { mayMake, WORKSHOP_MAKES } from './lines.ts';
-import { type CheckRow, storedChecks } from './stored-checks.ts';
+import { type CheckResultRow, storedChecks } from './stored-checks.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { needText } from './steps.ts';
 import { type MotRow, type StoredWork, storedWork } from '../bookings/work.ts';
@@ -70,7 +70,7 @@ async function lineView(
 
 function checkView(
   check: Check,
-  recorded: readonly CheckRow[],
+  recorded: readonly CheckResultRow[],
   findings: readonly OpenFinding[],
 ): Work['lines'][number]['checks'][number] {
   const { key, name, unit = null, least = null, amber = null } = check;

@@ -1,11 +1,11 @@
 import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
 import { isUndrivable } from '../../domain/mot/stop.ts';
 import type { Mail } from '../mail/transport.ts';
-import { type Letter, mailOf, stopsNow } from './letters.ts';
+import { type WorkLetter, mailOf, stopsNow } from './letters.ts';
 import { carAndPlate } from '../bookings/text.ts';
 
 /** Says in writing what keeps the car from being driven, before it leaves; null where nothing does. */
-export function warnedMail(about: Letter): Mail | null {
+export function warnedMail(about: WorkLetter): Mail | null {
   const stops = stopsNow(about);
   if (stops.length === 0) return null;
   const { booking } = about.work;

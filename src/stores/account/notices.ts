@@ -1,4 +1,4 @@
-import type { Device, NoticeAct } from '../../contract/account/notices.ts';
+import type { NoticeDevice, NoticeAct } from '../../contract/account/notices.ts';
 import { getNoticeKey, setNotices, setNoticesByLink } from '../../contract/account/notices.ts';
 import { callAside } from '../shared/api.ts';
 
@@ -22,7 +22,7 @@ async function ask(
   subscription: PushSubscription,
   act: NoticeAct,
 ): Promise<NoticeState> {
-  const device = subscription.toJSON() as Device;
+  const device = subscription.toJSON() as NoticeDevice;
   const body = { device, act };
   const result =
     link === ''

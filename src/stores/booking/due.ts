@@ -11,10 +11,10 @@ import { once } from '../shared/once.ts';
 import { $vehicle, $wanted } from '../vehicle/vehicle.ts';
 
 /** What the chosen car is due for; `car` is whose answer it is. Without an answer the prices below say enough. */
-export type Due =
+export type DueState =
   { state: 'none' } | { state: 'asked' | 'failed'; car: string } | ({ state: 'ready'; car: string } & CarDue);
 
-export const $due = atom<Due>({ state: 'none' });
+export const $due = atom<DueState>({ state: 'none' });
 
 /** Asks once a car. */
 export async function loadDue(): Promise<void> {

@@ -1,7 +1,7 @@
 import { getCart, removeCartItem } from '../../contract/cart/cart.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { amountText } from '../../domain/money/money.ts';
-import { type Choice, sameChoice, wishFor } from '../../domain/vehicle/piece.ts';
+import { type PieceChoice, sameChoice, wishFor } from '../../domain/vehicle/piece.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { call } from '../shared/api.ts';
 import { type CartChange, change, post, remember, takeFailed } from './cart-exchange.ts';
@@ -13,7 +13,7 @@ import { trackSale } from './sales.ts';
  * Adds an item, in the list at once and then on the server, whose answer replaces the content.
  * @param choice takes the place of what was chosen for it before; left out: one of it, or as it is in the list
  */
-export async function addToCart(item: string, name: string, choice?: Choice): Promise<void> {
+export async function addToCart(item: string, name: string, choice?: PieceChoice): Promise<void> {
   const held = wishesInCart().find(({ key }) => key === item);
   if (held && (!choice || sameChoice(held, choice))) return;
   if (wishesInCart().length === 0) takeUpFriend();

@@ -66,7 +66,7 @@ export interface RequestLink {
 type QuoteLink = { token: string } | RequestLink;
 
 /** A quote as its page shows it. */
-export interface Opened {
+export interface OpenedQuote {
   reference: string;
   car: Pick<Vehicle, 'RegistrationNumber' | 'Model_ID'>;
   items: readonly QuotedThing[];
@@ -75,7 +75,7 @@ export interface Opened {
 /** Brings car and cart of a quote to this device and goes on to the collection. */
 export async function bookQuote(
   link: QuoteLink,
-  { reference, items, car }: Opened,
+  { reference, items, car }: OpenedQuote,
 ): Promise<CallRefusal | null> {
   const cart = $cart.get();
   const isSameList = sameItems(cart?.cartContent?.items ?? [], items) && isChosen(car);
@@ -110,7 +110,7 @@ export type QuotedThing = Pick<CartItem, 'item_key' | 'quantity' | 'positions' |
 const thingOf = ({ item_key, quantity, positions, size }: QuotedThing): string =>
   JSON.stringify([item_key, quantity, positions, size]);
 
-function isChosen({ RegistrationNumber, Model_ID }: Opened['car']): boolean {
+function isChosen({ RegistrationNumber, Model_ID }: OpenedQuote['car']): boolean {
   const chosen = $vehicle.get();
   return chosen?.RegistrationNumber === RegistrationNumber && chosen.Model_ID === Model_ID;
 }

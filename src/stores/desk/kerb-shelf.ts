@@ -1,8 +1,8 @@
 import { createStore, del, get, set, values } from 'idb-keyval';
-import type { Shelf } from './kerb.ts';
+import type { DraftStore } from './kerb.ts';
 
 /** The browser's own database. */
-export function browserShelf(): Shelf {
+export function browserShelf(): DraftStore {
   const store = createStore('kennet-kerb', 'kept');
   return {
     read: (key) => get(key, store),

@@ -9,7 +9,7 @@ import { persisted } from '../shared/persisted.ts';
 import { $session } from '../shared/session.ts';
 
 /** Where a phone keeps what it could not send yet; a photo is too large for localStorage. */
-export interface Shelf {
+export interface DraftStore {
   read(key: string): Promise<unknown>;
   write(key: string, value: unknown): Promise<void>;
   drop(key: string): Promise<void>;
@@ -67,7 +67,7 @@ export const isOwn = ({ author: { account } }: KerbRecord): boolean =>
 const maySend = (record: KerbRecord): boolean => isOwn(record) || record.isLent;
 
 /** What a phone at the kerb keeps and sends, each record once: its ids are the phone's own, and the server knows them. */
-export function kerb(shelf: Shelf) {
+export function kerb(shelf: DraftStore) {
   /** All that has not arrived yet, oldest first. */
   const $kept = atom<readonly KerbRecord[]>([]);
   let running: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import type { BookingNews } from '../../contract/booking/live.ts';
 import { follow } from '../shared/api.ts';
-import type { Door } from './live-door.ts';
+import type { LiveAccess } from './live-access.ts';
 
 /** What becomes of the connection. */
 export interface Connection {
@@ -19,12 +19,16 @@ const LAST_PAUSE_MS = 60_000;
 const SPREAD_MS = 2000;
 
 /** Keeps a stream open until `signal`, and resolves early when nobody is let in any more. Tries later and later. */
-export async function keepStream(door: Door, on: Connection, signal: AbortSignal): Promise<'shut' | 'left'> {
+export async function keepStream(
+  access: LiveAccess,
+  on: Connection,
+  signal: AbortSignal,
+): Promise<'shut' | 'left'> {
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const began = Date.now();
     const over = await follow(
-      door.watch,
+      access.watch,
       { open: () => on.open(), message: (news) => on.news(news) },
       signal,
     );

@@ -1,5 +1,5 @@
 import type { BookingNews } from '../../contract/booking/live.ts';
-import type { Door } from './live-door.ts';
+import type { LiveAccess } from './live-access.ts';
 import { keepStream } from './live-stream.ts';
 
 /** What a page is told. */
@@ -39,12 +39,12 @@ type Word =
  * has the lock. The others hear from it; when it is closed, the next one has the lock.
  * @returns leaves for good
  */
-export function keepTold(
-  door: Door,
-  told: LiveListener,
+export function keepLive(
+  access: LiveAccess,
+  listener: LiveListener,
   { page = document, staysOpen }: Options = {},
 ): () => void {
-  const name = `kcc:live:${door.name}`;
+  const name = `kcc:live:${access.name}`;
   let leave: (() => void) | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,13 +61,13 @@ export function keepTold(
         if (leads && isTold) tabs?.postMessage({ kind: 'still open' });
         return;
       }
-      if (word.kind === 'news') return told.news(word.news);
+      if (word.kind === 'news') return listener.news(word.news);
       const wasTold = isTold;
       isTold = word.kind === 'open' || word.kind === 'still open';
-      if (word.kind === 'open' || (isTold && !wasTold)) told.look();
+      if (word.kind === 'open' || (isTold && !wasTold)) listener.look();
       if (word.kind !== 'shut') return;
       end();
-      told.shut();
+      listener.shut();
     };
     const say = (word: Word): void => {
       tabs?.postMessage(word);
@@ -80,12 +80,12 @@ export function keepTold(
         down: () => say({ kind: 'down' }),
         news: (news: BookingNews) => say({ kind: 'news', news }),
       };
-      if ((await keepStream(door, connection, signal)) === 'shut') say({ kind: 'shut' });
+      if ((await keepStream(access, connection, signal)) === 'shut') say({ kind: 'shut' });
     };
 
     if (tabs) tabs.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
     tabs?.postMessage({ kind: 'hello' });
-    const looking = setInterval(() => !isTold && told.look(), LOOK_MS);
+    const looking = setInterval(() => !isTold && listener.look(), LOOK_MS);
     leave = () => {
       leave = null;
       leaving.abort();

@@ -9,16 +9,16 @@ import {
 import { call, callAside, type CallRefusal } from '../shared/api.ts';
 
 /** Whose booking is paid: by the session, or by a link ('' for none). */
-export interface PayDoor {
+export interface PayAccess {
   booking: string;
   link: string;
 }
 
 /** What came of asking; a refusal says why not, in words. */
-export type Begun = { clientSecret: string } | { over: 'processing' | 'paid' } | CallRefusal;
+export type BegunPayment = { clientSecret: string } | { over: 'processing' | 'paid' } | CallRefusal;
 
 /** Begins a payment, or goes on with the one that has begun. */
-export async function beginPaying({ booking, link }: PayDoor, asked: PaymentAsked): Promise<Begun> {
+export async function beginPaying({ booking, link }: PayAccess, asked: PaymentAsked): Promise<BegunPayment> {
   const result =
     link === ''
       ? await call(startPayment, { body: { ...asked, booking_id: booking } })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { carKey } from '../../domain/vehicle/car-key.ts';
-import { type Choice, ONE, sameChoice } from '../../domain/vehicle/piece.ts';
+import { type PieceChoice, ONE, sameChoice } from '../../domain/vehicle/piece.ts';
 import { $cart, wishesInCart } from '../cart/cart-state.ts';
 import { addToCart, removeFromCart } from '../cart/cart.ts';
 import { takeCar } from '../vehicle/replace-car.ts';
@@ -12,7 +12,7 @@ export interface Wanted {
   key: string;
   name: string;
   /** How many the lines call for, and where. */
-  choice?: Choice;
+  choice?: PieceChoice;
 }
 
 /** Offer id → catalogue key, if the visitor has chosen between several. */

@@ -1,10 +1,10 @@
 import { type CallError, type Caller, createCaller } from '../../contract/call/client.ts';
-import { createFollower, type Follower, readPage } from '../../contract/call/stream-client.ts';
+import { createFollower, type Follower, fetchPage } from '../../contract/call/stream-client.ts';
 import { loginPath } from '../../domain/account/own-path.ts';
 import { goTo, here } from './navigation.ts';
 import { $session, forgetSession } from './session.ts';
 
-export { type CallError, readPage };
+export { type CallError, fetchPage as readPage };
 
 /** Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order. */
 export type CallRefusal = Pick<CallError, 'message' | 'errors'>;

@@ -13,9 +13,9 @@ const sessionSchema = z.object({
   /** Whose it is; '' for nobody. */
   account: z.string().catch(''),
 });
-export type Session = z.infer<typeof sessionSchema>;
+export type StoredSession = z.infer<typeof sessionSchema>;
 
-const LOGGED_OUT: Session = { accessToken: '', info: null, roles: [], account: '' };
+const LOGGED_OUT: StoredSession = { accessToken: '', info: null, roles: [], account: '' };
 
 /** Who is logged in; in step between tabs. */
 export const $session = persisted(SESSION_KEY, sessionSchema, LOGGED_OUT);

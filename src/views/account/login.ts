@@ -7,7 +7,7 @@ export interface DemoAccount {
 }
 
 /** Why somebody is asked to log in, or what has just been done; null where they came of their own accord. */
-export function noticeOf(query: URLSearchParams, to: string): string | null {
+export function loginNotice(query: URLSearchParams, to: string): string | null {
   if (query.has('out')) return 'You’re logged out.';
   if (query.get('done') === 'deleted') return 'Your account has been deleted.';
   return to

@@ -1,11 +1,11 @@
-import type { Device, Profile } from '../../contract/account/account.ts';
+import type { SessionDevice, Profile } from '../../contract/account/account.ts';
 import type { Passkey } from '../../contract/account/passkey.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
 
 /** The overview of somebody's own account. */
 export interface OwnAccount {
   profile: Profile;
-  sessions: readonly Device[];
+  sessions: readonly SessionDevice[];
   passkeys: readonly Passkey[];
   /** Whether this site has them at all. */
   passkeysOffered: boolean;

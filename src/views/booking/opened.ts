@@ -17,7 +17,7 @@ export interface BookingForm {
 }
 
 /** What its customer and the workshop said to each other. */
-export interface Said {
+export interface ThreadMessage {
   id: string;
   /** Who of us; null: its customer. */
   by: string | null;

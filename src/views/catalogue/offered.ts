@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
 import { catalogue } from '../../content-model/built.ts';
 import { withoutKinds } from '../../domain/catalogue/kinds.ts';
-import type { Fitted } from '../../domain/catalogue/price.ts';
+import type { FittedPrice } from '../../domain/catalogue/price.ts';
 import { pagesByKey } from '../repair/repair-pages.ts';
 
-const keys = (items: readonly Fitted[]): string[] => withoutKinds(items).map(({ key }) => key);
+const keys = (items: readonly FittedPrice[]): string[] => withoutKinds(items).map(({ key }) => key);
 
 /** Keys of everything that each tab of the wizard sells, in catalogue order: each job once. */
 export const offered = {

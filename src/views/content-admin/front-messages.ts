@@ -1,7 +1,11 @@
-import type { Drawn } from '../../content-model/document/fields.ts';
+import type { DrawnField } from '../../content-model/document/fields.ts';
 
 /** What is wrong with a field: of one for several values, with any of them, because those have no field of their own. */
-export function messageIn(errors: Record<string, string>, name: string, { as }: Drawn): string | undefined {
+export function messageIn(
+  errors: Record<string, string>,
+  name: string,
+  { as }: DrawnField,
+): string | undefined {
   if (errors[name] !== undefined || as === 'group' || as === 'rows') return errors[name];
   const below = Object.keys(errors).find((each) => each.startsWith(`${name}.`));
   return below && errors[below];

@@ -16,10 +16,10 @@ export function changesOf(before: Values, after: Values): Changed[] {
 }
 
 /** `work.mot_result` → `Work: mot result`. What an entry is called in the log is searched for, so it stays recognisable. */
-export function deedText(what: string): string {
-  const [thing = '', deed = ''] = what.split('.');
+export function actionText(what: string): string {
+  const [thing = '', action = ''] = what.split('.');
   const words = wordsOf(thing);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${deed && `: ${wordsOf(deed)}`}`;
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${action && `: ${wordsOf(action)}`}`;
 }
 
 /** `collectionDate` and `to_quote` → `collection date` and `to quote`. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { noticeOf } from '../../../src/browser/worker/notice.ts';
+import { parseNotice } from '../../../src/browser/worker/notice.ts';
 
 const OURS = { title: 'We need your decision', body: 'Ford Focus: Bulb', to: '/my/booking/1/decide' };
-const PLAIN = noticeOf(null);
+const PLAIN = parseNotice(null);
 
 test('what we send is shown as it is', () => {
-  expect(noticeOf(OURS)).toEqual(OURS);
+  expect(parseNotice(OURS)).toEqual(OURS);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   { ...OURS, to: '//evil.example' },
   { ...OURS, to: String.raw`/\evil.example` },
 ])('anything else is shown as news, and leads to the account: %o', (sent) => {
-  expect(noticeOf(sent)).toEqual(PLAIN);
+  expect(parseNotice(sent)).toEqual(PLAIN);
   expect(PLAIN.to).toBe('/my');
 });

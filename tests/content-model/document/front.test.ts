@@ -5,7 +5,7 @@ import { fieldsOfSchema } from '../../../src/content-model/document/fields.ts';
 import { fileParts, withParts } from '../../../src/content-model/document/file.ts';
 import { changedFront, dataOf } from '../../../src/content-model/document/front.ts';
 import { DOCUMENT_SCHEMAS } from '../../../src/content-model/document/schemas.ts';
-import { type Values, valuesOf } from '../../../src/content-model/document/values.ts';
+import { type Values, frontValues } from '../../../src/content-model/document/values.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../src/domain/document/document.ts';
 
 const dataIn = (source: string): Record<string, unknown> => {
@@ -24,7 +24,7 @@ const sent = (values: Values): Values =>
 function saved(kind: DocumentKind, text: string, edit: Values = {}, body?: string): string {
   const fields = fieldsOfSchema(DOCUMENT_SCHEMAS[kind]);
   const parts = fileParts(text);
-  const values = { ...sent(valuesOf(fields, dataIn(parts.front))), ...edit };
+  const values = { ...sent(frontValues(fields, dataIn(parts.front))), ...edit };
   const { source, errors } = changedFront(parts.front, fields, values);
   expect(errors).toEqual({});
   return withParts(text, { front: source, body: body ?? parts.body.replace(/\r?\n/g, '\r\n') });
@@ -143,7 +143,7 @@ test('a new field of a schema is drawn by itself, and what has no drawing is YAM
   ]);
   expect(fields[0]).toMatchObject({ label: 'Seats', hint: 'How many.' });
   const source = 'seats: 4\ntable: { a: 1 }\n';
-  const values = { ...valuesOf(fields, dataIn(source)), 'm.table': ['a: 1\r\nb: 2'], 'm.either': ['7'] };
+  const values = { ...frontValues(fields, dataIn(source)), 'm.table': ['a: 1\r\nb: 2'], 'm.either': ['7'] };
   expect(dataIn(changedFront(source, fields, values).source)).toEqual({
     seats: 4,
     table: { a: 1, b: 2 },

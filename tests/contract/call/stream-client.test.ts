@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchBookings } from '../../../src/contract/booking/live.ts';
-import { createFollower, readPage } from '../../../src/contract/call/stream-client.ts';
+import { createFollower, fetchPage } from '../../../src/contract/call/stream-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,5 +65,5 @@ test('without a network it is lost', async () => {
   expect(await createFollower({ token: () => '' })({ endpoint: watchBookings }, listener, signal)).toBe(
     'lost',
   );
-  expect(await readPage('/my/booking')).toBeNull();
+  expect(await fetchPage('/my/booking')).toBeNull();
 });

@@ -3,7 +3,12 @@ import { catalogue } from '../../../src/content-model/built.ts';
 import { promisesOf, totalsOf, withRemoved } from '../../../src/domain/cart/cart.ts';
 import { wishFor } from '../../../src/domain/vehicle/piece.ts';
 import type { PriceList } from '../../../src/domain/catalogue/price.ts';
-import { type Agreed, endOfDay, lastDayBefore, lastDayOfQuote } from '../../../src/domain/cart/quote.ts';
+import {
+  type AgreedPrices,
+  endOfDay,
+  lastDayBefore,
+  lastDayOfQuote,
+} from '../../../src/domain/cart/quote.ts';
 import type { CarClass } from '../../../src/domain/vehicle/vehicle.ts';
 import { repriced } from '../../fixtures/prices.ts';
 import { TAX } from '../../fixtures/tax.ts';
@@ -13,13 +18,13 @@ const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETRO
 const wishes = (...keys: string[]) => keys.map((key) => wishFor(key));
 
 /** What a quote of these items promises at the list's prices. */
-function promise(list: PriceList, ...keys: string[]): Agreed {
+function promise(list: PriceList, ...keys: string[]): AgreedPrices {
   const totals = totalsOf(keys, focus, list, TAX);
   return new Map(promisesOf(totals, list).map((line) => [line.key, line]));
 }
 
 /** Item key → pence, for a cart whose promises were made at the catalogue's prices. */
-function charged(list: PriceList, agreed: Agreed, ...keys: string[]): Record<string, number> {
+function charged(list: PriceList, agreed: AgreedPrices, ...keys: string[]): Record<string, number> {
   const { lines } = totalsOf(keys, focus, list, TAX, agreed);
   return Object.fromEntries(lines.map(({ key, pence }) => [key, pence]));
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dueWork, type KnownMot } from '../../../src/domain/catalogue/due.ts';
+import { dueWork, type MotKnown } from '../../../src/domain/catalogue/due.ts';
 import { MOT_KEY } from '../../../src/domain/catalogue/price.ts';
 import { serviceAdvice } from '../../../src/domain/catalogue/service-advice.ts';
 
 const TODAY = '2026-11-21';
-const MOT: KnownMot = {
+const MOT: MotKnown = {
   status: { kind: 'valid', expires: '2026-12-10', days: 19 },
   last: { date: '2025-12-11', failed: false, dangerous: false },
   perYear: 8_200,
   repairs: ['front_brake_pads'],
 };
-const due = (mot: KnownMot | null, year: number | null = 2018, fuel: 'PETROL' | 'ELECTRIC' = 'PETROL') =>
+const due = (mot: MotKnown | null, year: number | null = 2018, fuel: 'PETROL' | 'ELECTRIC' = 'PETROL') =>
   dueWork({
     mot,
     year,
@@ -33,7 +33,7 @@ test('an MOT that ends soon, the service of the age, and the lines of the last t
 });
 
 describe('the MOT', () => {
-  test.each<[string, KnownMot['status'], boolean]>([
+  test.each<[string, MotKnown['status'], boolean]>([
     [
       'that would lose months of the certificate is told, and not suggested',
       { kind: 'valid', expires: '2027-03-15', days: 114 },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { pairsOf, rootsOf, stem, termsOf, searchWords } from '../../../src/domain/catalogue/search-terms.ts';
+import {
+  pairsOf,
+  rootsOf,
+  stem,
+  searchTerms,
+  searchWords,
+} from '../../../src/domain/catalogue/search-terms.ts';
 
 test.each([
   ['brakes', 'braking', 'brake'],
@@ -24,12 +30,12 @@ test('capitals, accents and apostrophes are how people type', () => {
 });
 
 test('noise is told from what tells, unless there is nothing else', () => {
-  expect(termsOf('my car needs new brake pads')).toEqual({
+  expect(searchTerms('my car needs new brake pads')).toEqual({
     telling: ['brak', 'pad'],
     noise: ['my', 'car', 'need', 'new'],
   });
-  expect(termsOf('repair')).toEqual({ telling: ['repair'], noise: [] });
-  expect(termsOf('??')).toEqual({ telling: [], noise: [] });
+  expect(searchTerms('repair')).toEqual({ telling: ['repair'], noise: [] });
+  expect(searchTerms('??')).toEqual({ telling: [], noise: [] });
 });
 
 test('two words may be written as one', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from '../../../src/domain/defect/kind.ts';
+import { remarkKind } from '../../../src/domain/defect/kind.ts';
 
 it.each([
   ['bush split no play', 'fault'],
@@ -20,13 +20,13 @@ it.each([
   ['sill inadequately repaired', 'fault'],
   ['track rod end', 'name'],
 ] as const)('%s: %s', (words, kind) => {
-  expect(kindOf(words)).toBe(kind);
+  expect(remarkKind(words)).toBe(kind);
 });
 
 it('lets a measurement overrule words for how much is left, and nothing else', () => {
-  expect(kindOf('tyre low 6mm', 'tread')).toBe('well');
-  expect(kindOf('tyre low 2mm', 'tread')).toBe('fault');
-  expect(kindOf('tyre 6mm perished', 'tread')).toBe('fault');
-  expect(kindOf('tyre above the limit', 'tread')).toBe('well');
-  expect(kindOf('co above the limit')).toBe('fault');
+  expect(remarkKind('tyre low 6mm', 'tread')).toBe('well');
+  expect(remarkKind('tyre low 2mm', 'tread')).toBe('fault');
+  expect(remarkKind('tyre 6mm perished', 'tread')).toBe('fault');
+  expect(remarkKind('tyre above the limit', 'tread')).toBe('well');
+  expect(remarkKind('co above the limit')).toBe('fault');
 });

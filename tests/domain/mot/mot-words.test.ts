@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { motWords } from '../../../src/domain/mot/mot-words.ts';
-import type { FoundMot } from '../../../src/domain/mot/unlawful.ts';
+import type { FoundMot } from '../../../src/domain/mot/unroadworthy.ts';
 
 const TODAY = '2026-11-21';
 const FAILED: FoundMot = {

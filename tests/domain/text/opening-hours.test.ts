@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedDaysText, openDays, openText } from '../../../src/domain/text/opening-hours.ts';
+import { closedDaysText, openWeekdays, openText } from '../../../src/domain/text/opening-hours.ts';
 
 const at = { opens: '08:00', closes: '17:30' };
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('the days that are not closed, from Monday on', () => {
-  expect(openDays({ closedWeekdays: [0, 6] })).toEqual([
+  expect(openWeekdays({ closedWeekdays: [0, 6] })).toEqual([
     'Monday',
     'Tuesday',
     'Wednesday',

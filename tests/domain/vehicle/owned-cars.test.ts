@@ -3,7 +3,7 @@ import {
   carNamed,
   ownedCars,
   type PlateChange,
-  type Sighting,
+  type CarBooking,
 } from '../../../src/domain/vehicle/owned-cars.ts';
 import type { KnownCar } from '../../../src/domain/vehicle/same-car.ts';
 
@@ -16,13 +16,13 @@ const seen = (
   plate: string,
   car: Omit<KnownCar, 'RegistrationNumber' | 'vin'>,
   vin = '',
-): Sighting => ({
+): CarBooking => ({
   id,
   car: { RegistrationNumber: plate, vin, ...car },
   at: day(Number(id)),
 });
 const changed = (bookingId: string, to: string, at: number): PlateChange => ({ bookingId, to, at: day(at) });
-const said = (sightings: Sighting[], changes: PlateChange[] = []) =>
+const said = (sightings: CarBooking[], changes: PlateChange[] = []) =>
   ownedCars(sightings, changes).map(({ car, bookingIds }) =>
     [car.RegistrationNumber, car.Range, bookingIds.join('+')].join(' '),
   );

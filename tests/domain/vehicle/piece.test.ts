@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../../src/content-model/built.ts';
 import { promisesOf, totalsOf, withAdded } from '../../../src/domain/cart/cart.ts';
 import {
-  type Choice,
-  choiceOf,
+  type PieceChoice,
+  pieceChoice,
   isFault,
   ONE,
   type PieceRule,
@@ -17,22 +17,22 @@ import { TAX } from '../../fixtures/tax.ts';
 
 const focus: CarClass = { band: 'up_to_1200cc', tier: 'mainstream', fuel: 'PETROL', motClass: '4' };
 const rule = (key: string): PieceRule | undefined => catalogue.pieces[key];
-const front: Choice = { quantity: 2, positions: ['nearside_front', 'offside_front'], size: null };
+const front: PieceChoice = { quantity: 2, positions: ['nearside_front', 'offside_front'], size: null };
 
 describe('a choice', () => {
   test('is one, wherever it is, if nothing is said', () => {
-    expect(choiceOf({}, rule('tyre_mid'))).toEqual(ONE);
-    expect(choiceOf({}, undefined)).toEqual(ONE);
+    expect(pieceChoice({}, rule('tyre_mid'))).toEqual(ONE);
+    expect(pieceChoice({}, undefined)).toEqual(ONE);
   });
 
   test('of places is as many as there are places, each once and in order', () => {
     const positions = ['offside_front', 'nearside_front', 'offside_front'] as const;
-    expect(choiceOf({ positions }, rule('tyre_mid'))).toEqual(front);
+    expect(pieceChoice({ positions }, rule('tyre_mid'))).toEqual(front);
   });
 
   test('of a number alone says nothing of the places', () => {
-    expect(choiceOf({ quantity: 3 }, rule('tyre_mid'))).toEqual({ ...ONE, quantity: 3 });
-    expect(choiceOf({ quantity: 12 }, rule('small_bulb'))).toEqual({ ...ONE, quantity: 12 });
+    expect(pieceChoice({ quantity: 3 }, rule('tyre_mid'))).toEqual({ ...ONE, quantity: 3 });
+    expect(pieceChoice({ quantity: 12 }, rule('small_bulb'))).toEqual({ ...ONE, quantity: 12 });
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('a choice', () => {
     ['no size', { size: 'big' }, 'tyre_mid', 'size'],
     ['the size of a spring', { size: '205/55 R16' }, 'coil_spring_rear', 'size'],
   ] as const)('cannot be %s', (_, asked, key, field) => {
-    expect(choiceOf(asked, rule(key))).toMatchObject({ field });
+    expect(pieceChoice(asked, rule(key))).toMatchObject({ field });
   });
 
   test('of any places and numbers is refused, or is one that the rule allows', () => {
@@ -58,11 +58,11 @@ describe('a choice', () => {
         fc.option(fc.array(fc.constantFrom(...places)), { nil: undefined }),
         fc.string(),
         (pieces, quantity, positions, size) => {
-          const chosen = choiceOf({ quantity, positions, size }, pieces);
+          const chosen = pieceChoice({ quantity, positions, size }, pieces);
           if (isFault(chosen)) return;
           expect(chosen.quantity).toBeLessThanOrEqual(pieces?.most ?? 1);
           expect([0, chosen.quantity]).toContain(chosen.positions.length);
-          expect(choiceOf(chosen, pieces)).toEqual(chosen);
+          expect(pieceChoice(chosen, pieces)).toEqual(chosen);
         },
       ),
     );

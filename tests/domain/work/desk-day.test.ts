@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LineStatus } from '../../../src/domain/booking/booking-line.ts';
 import {
-  type DayBooking,
+  type PlannedBooking,
   dayGroup,
   jobsDone,
   lateness,
@@ -11,7 +11,7 @@ import {
 const TODAY = '2026-11-23';
 const RETURNS = '16:00-18:00';
 const lines = (...statuses: LineStatus[]) => statuses.map((status) => ({ status }));
-const booking = (own: Partial<DayBooking>): DayBooking => ({
+const booking = (own: Partial<PlannedBooking>): PlannedBooking => ({
   status: 'confirmed',
   collection: { date: TODAY, window: '08:00-10:00' },
   returnDate: TODAY,

@@ -45,7 +45,7 @@ async function open(): Promise<string | null> {
       words: wayWords(view),
       phone: '0118 496 0123',
     };
-    return <PayForm door={{ booking: id, link: token }} path={path} publishableKey={null} {...props} />;
+    return <PayForm access={{ booking: id, link: token }} path={path} publishableKey={null} {...props} />;
   });
   return view.closed;
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../src/controls/Field.tsx';
 import { formField } from '../../../src/controls/of-form.ts';
 import { BusyButton } from '../../../src/islands/ui/BusyButton.tsx';
 import { RefusalSummary } from '../../../src/islands/ui/RefusalSummary.tsx';
-import type { Check } from '../../../src/islands/ui/mended.ts';
+import type { FormCheck } from '../../../src/islands/ui/mended.ts';
 import { useSubmit, wrongField } from '../../../src/islands/ui/use-submit.ts';
 import type { CallRefusal } from '../../../src/stores/shared/api.ts';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 type Ask = () => Promise<CallRefusal | null>;
 
 /** A form as an island writes one; without a summary the wrong field itself says what is wrong. */
-function Form({ ask, summary = true, check }: { ask: Ask; summary?: boolean; check?: Check }) {
+function Form({ ask, summary = true, check }: { ask: Ask; summary?: boolean; check?: FormCheck }) {
   const { form, submit, clear, busy, refusal, mended, errors, onInput } = useSubmit(check);
   const shown = { values: {}, errors };
   return (
@@ -117,7 +117,7 @@ test('a refusal that is about no field is the summary’s own sentence', async (
 test('a field’s error goes as soon as it is right, and its line in the summary is ticked off', async () => {
   document.title = 'A form';
   const errors = { name: 'Enter your name', email: 'Enter your email address' };
-  const check: Check = (held): Record<string, string> =>
+  const check: FormCheck = (held): Record<string, string> =>
     String(held?.get('email')).includes('@') ? {} : { email: errors.email };
   render(<Form ask={refused({ message: 'Check it', errors })} check={check} />);
   await send();

@@ -3,7 +3,7 @@ import { site } from '../../../src/content-model/built.ts';
 import type { ActorKind } from '../../../src/domain/account/actor-kind.ts';
 import type { ChangeDetail } from '../../../src/domain/booking/booking-history.ts';
 import { earlyStartBy } from '../../../src/domain/booking/early-start.ts';
-import { type Change, changedMail } from '../../../src/server/booking/changed.ts';
+import { type BookingChange, changedMail } from '../../../src/server/booking/changed.ts';
 import { changedStaffMail } from '../../../src/server/booking/staff.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 
@@ -17,7 +17,7 @@ const CANCELLED = { kind: 'cancelled', slot: MONDAY_MORNING, reason: 'The lift i
 const OURS = ['staff', 'job'] as const;
 const THEIRS = ['holder', 'customer'] as const;
 
-const changeBy = (by: ActorKind, detail: ChangeDetail): Change => ({
+const changeBy = (by: ActorKind, detail: ChangeDetail): BookingChange => ({
   by,
   detail,
   at: SATURDAY_NOON,

@@ -10,7 +10,7 @@ import { assignBooking, stepBooking } from '../../../src/contract/work/work.ts';
 import { endSession } from '../../../src/server/auth/session.ts';
 import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import { bookingEvents, bookings, photos, ticketEntries, userRoles } from '../../../src/server/db/schema.ts';
-import { type Live, openLive } from '../../../src/server/live/live.ts';
+import { type LiveService, openLive } from '../../../src/server/live/live.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
@@ -21,7 +21,7 @@ import { readLive } from '../../helpers/live.ts';
 
 forEachEngine('what open pages are told', (open) => {
   let database: TestDatabase;
-  let live: Live;
+  let live: LiveService;
   let api: TestApi;
   let desk: Desk;
   let colleague: LoggedInCustomer;

@@ -13,7 +13,7 @@ import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { parseEnv } from '../../../src/server/env.ts';
 import { securityHeaders } from '../../../src/server/http/security.ts';
 import { createSiteServer, type SiteServer } from '../../../src/server/http/server.ts';
-import { type Live, openLive } from '../../../src/server/live/live.ts';
+import { type LiveService, openLive } from '../../../src/server/live/live.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS, testFeatures } from '../../helpers/api.ts';
@@ -28,7 +28,7 @@ const clock = () => SATURDAY_NOON;
 
 let database: TestDatabase;
 let desk: Desk;
-let live: Live;
+let live: LiveService;
 let running: SiteServer;
 let origin: string;
 /** There are as many sessions of staff as are asked for. */
@@ -152,7 +152,7 @@ test('a thousand open streams take little memory, and make room again', async ()
   const { id } = await desk.book(['mot']);
   const before = process.memoryUsage().heapUsed;
   const readers = Array.from({ length: 1000 }, (_, n) =>
-    live.open({ door: `one ${n}`, address: '', hears: () => true, cut: () => {} }).getReader(),
+    live.open({ access: `one ${n}`, address: '', hears: () => true, cut: () => {} }).getReader(),
   );
   for (let n = 0; n < 10; n++) {
     tell(id);
@@ -161,5 +161,5 @@ test('a thousand open streams take little memory, and make room again', async ()
   }
   expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(40);
   await Promise.all(readers.map((reader) => reader.cancel()));
-  for (let n = 0; n < 10; n++) live.open({ door: 'one 0', address: '', hears: () => true, cut: () => {} });
+  for (let n = 0; n < 10; n++) live.open({ access: 'one 0', address: '', hears: () => true, cut: () => {} });
 });

@@ -6,7 +6,7 @@ import { stepBooking } from '../../../src/contract/work/work.ts';
 import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
-import { type Live, openLive } from '../../../src/server/live/live.ts';
+import { type LiveService, openLive } from '../../../src/server/live/live.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../../helpers/api.ts';
@@ -22,7 +22,7 @@ const SOON_MS = 3000;
 describe.skipIf(!postgres)('two processes on one PostgreSQL', () => {
   let url: string;
   let logged: string;
-  let reading: { database: OpenDatabase; live: Live; api: TestApi };
+  let reading: { database: OpenDatabase; live: LiveService; api: TestApi };
   let writing: { database: OpenDatabase; desk: Desk };
   let workshop: Record<string, string>;
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../src/server/log.ts';
 import { CallFailed } from '../../../src/server/registers/gateway.call.ts';
 import type { ProviderAnswer } from '../../../src/server/registers/record.ts';
-import type { Gateway, Known } from '../../../src/server/registers/register.ts';
+import type { Gateway, DefiniteAnswer } from '../../../src/server/registers/register.ts';
 import { FAILURES_TO_OPEN, OPEN_MS, resilient } from '../../../src/server/registers/resilience.ts';
 
-type Behaviour = () => Promise<Known<string>> | Known<string>;
+type Behaviour = () => Promise<DefiniteAnswer<string>> | DefiniteAnswer<string>;
 
 const VISITOR = { address: '192.0.2.1' };
 const FOUND = { kind: 'found', vehicle: 'car' } as const;
@@ -142,7 +142,7 @@ describe('the circuit', () => {
   test('lets one lookup try while the others are told at once', async () => {
     const { made } = await open();
     vi.advanceTimersByTime(OPEN_MS);
-    const trial = Promise.withResolvers<Known<string>>();
+    const trial = Promise.withResolvers<DefiniteAnswer<string>>();
     behaviour = () => trial.promise;
     const never = new AbortController().signal;
     const first = made.ask('AB18KQC', VISITOR, never);

@@ -6,7 +6,7 @@ import { publishes } from '../../../src/server/db/schema.ts';
 import { publishDueDocuments } from '../../../src/server/document/due.ts';
 import { publishingService } from '../../../src/server/publishing/service.ts';
 import type { Builder } from '../../../src/server/releases/builder.ts';
-import { told, wereLive } from '../../../src/server/releases/stored.ts';
+import { publishState, wereLive } from '../../../src/server/releases/stored.ts';
 import { forEachEngine, temporaryFolder } from '../../helpers/engines.ts';
 import { JO, publishingSite, smallBuilder } from '../../helpers/publishing.ts';
 
@@ -169,7 +169,7 @@ forEachEngine('publishing', (open, once) => {
     await expect(site.publisher.publish(JO)).rejects.toThrow('Gone is publishing');
     now = new Date('2026-11-25T10:00:31Z');
     const [dead] = await db.select().from(publishes);
-    expect(dead && told(dead, now)).toMatchObject({
+    expect(dead && publishState(dead, now)).toMatchObject({
       state: 'failed',
       problems: [{ remedy: /Publish again/ }],
     });

@@ -4,7 +4,7 @@ import { CallFailed } from '../../../src/server/registers/gateway.call.ts';
 import { dvlaGateway } from '../../../src/server/registers/gateway.dvla.ts';
 import { dvsaGateway } from '../../../src/server/registers/gateway.dvsa.ts';
 import { connectRegisters } from '../../../src/server/registers/registers.ts';
-import type { Fault } from '../../../src/server/registers/fake/faults.ts';
+import type { RegisterFault } from '../../../src/server/registers/fake/faults.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { openTestRegisters, type TestRegisters } from '../../helpers/registers.ts';
 
@@ -31,7 +31,7 @@ async function outcome(asked: Promise<{ kind: string }>): Promise<string> {
   }
 }
 
-const BOTH: [Fault, string][] = [
+const BOTH: [RegisterFault, string][] = [
   ['none', 'found'],
   ['odd', 'found'],
   ['slow', 'found'],
@@ -59,7 +59,7 @@ describe.each([
       ['day-limit', 'busy'],
       ['token-down', 'maintenance, again'],
       ['token-refused', 'error'],
-    ] as [Fault, string][],
+    ] as [RegisterFault, string][],
   ],
 ] as const)('the %s', (_, ask, standIn, own) => {
   test.each([...BOTH, ...own])('when it is %s: %s', async (fault, expected) => {
@@ -67,7 +67,7 @@ describe.each([
     expect(await ask()).toBe(expected);
   });
 
-  test.each<Fault>(['hang', 'stalled'])('a call that %ss ends with the lookup', async (fault) => {
+  test.each<RegisterFault>(['hang', 'stalled'])('a call that %ss ends with the lookup', async (fault) => {
     standIn().fault = fault;
     const started = performance.now();
     const deadline = AbortSignal.timeout(300);

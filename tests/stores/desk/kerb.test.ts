@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import { handoverOf } from '../../../src/contract/booking/handover.ts';
 import { bookingEvents, bookings, handovers, photos } from '../../../src/server/db/schema.ts';
-import { $waiting, kerb, type KerbPhoto, type Shelf } from '../../../src/stores/desk/kerb.ts';
+import { $waiting, kerb, type KerbPhoto, type DraftStore } from '../../../src/stores/desk/kerb.ts';
 import { authorize } from '../../../src/stores/shared/session.ts';
 import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testBrowser } from '../../helpers/browser.ts';
@@ -15,7 +15,7 @@ const now = SATURDAY_NOON;
 const browser = testBrowser({ clock: () => now, sessions: stubSessions() });
 
 /** A phone's database, which outlives its pages. */
-function aShelf(): Shelf {
+function aShelf(): DraftStore {
   const kept = new Map<string, unknown>();
   return {
     read: (key) => Promise.resolve(kept.get(key)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, deedText } from '../../../src/views/desk/audit.ts';
+import { changesOf, actionText } from '../../../src/views/desk/audit.ts';
 
 test('what an entry changed is named in words, without what stayed as it was', () => {
   expect(
@@ -19,6 +19,6 @@ test('what an entry changed is named in words, without what stayed as it was', (
 });
 
 test('a deed is named in words', () => {
-  expect(deedText('work.mot_result')).toBe('Work: mot result');
-  expect(deedText('quote_request.car')).toBe('Quote request: car');
+  expect(actionText('work.mot_result')).toBe('Work: mot result');
+  expect(actionText('quote_request.car')).toBe('Quote request: car');
 });

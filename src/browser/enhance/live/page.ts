@@ -1,6 +1,6 @@
 import { readPage } from '../../../stores/shared/api.ts';
-import { keepTold } from '../../../stores/live/live.ts';
-import { doorOf } from '../../../stores/live/live-door.ts';
+import { keepLive } from '../../../stores/live/live.ts';
+import { liveAccess } from '../../../stores/live/live-access.ts';
 import { livingParts } from './parts.ts';
 import { alertSound } from './sound.ts';
 
@@ -21,7 +21,7 @@ export function keepUpToDate(place: HTMLElement): () => void {
   const notice = place.querySelector<HTMLElement>('.live__behind');
   const sound = alertSound(place.querySelector('button'));
   const putIn = livingParts();
-  const door = doorOf(booking, link);
+  const access = liveAccess(booking, link);
   let mark: string | undefined;
   let isReading = false;
   let isDue = false;
@@ -56,15 +56,15 @@ export function keepUpToDate(place: HTMLElement): () => void {
   /** A list has no version: it is read anew. */
   async function look(): Promise<void> {
     if (booking === '') return show();
-    const now = await door.version(booking);
+    const now = await access.version(booking);
     if (!now) return;
     const isOld = mark === undefined ? String(now.version) !== place.dataset.version : now.mark !== mark;
     mark = now.mark;
     if (isOld) await show();
   }
 
-  return keepTold(
-    door,
+  return keepLive(
+    access,
     {
       news(news) {
         if (booking !== '' && news.booking !== booking) return;

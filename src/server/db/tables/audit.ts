@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     actorAccount: text('actor_account').notNull().default(''),
     /** Its roles then, likewise. */
     actorRoles: text('actor_roles').notNull().default(''),
-    /** What was done, as `feature.deed`. */
+    /** What was done, as `feature.action`. */
     what: text('what').notNull(),
     /** Id of what it was done to. */
     subject: text('subject').notNull(),

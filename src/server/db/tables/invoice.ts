@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/money/invoice.ts';
+import { INVOICE_KINDS, type InvoiceKind } from '../../../domain/money/invoice.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedInvoice } from '../stored.ts';
@@ -25,7 +25,7 @@ export const invoices = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<DocumentKind>().notNull(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
     /** Without gaps, see `invoice_numbers`. */
     number: integer('number').notNull().unique(),
     /** Of a credit note: the invoice that it takes something off. */
@@ -45,7 +45,7 @@ export const invoices = pgTable(
   (table) => [
     index('invoices_booking').on(table.bookingId),
     index('invoices_issued').on(table.issuedAt),
-    check('invoices_kind', oneOf(table.kind, DOCUMENT_KINDS)),
+    check('invoices_kind', oneOf(table.kind, INVOICE_KINDS)),
     check('invoices_of', sql`(${table.kind} = 'credit_note') = (${table.ofInvoice} is not null)`),
     check('invoices_amounts', sql`${table.net} >= 0 and ${table.vat} >= 0 and ${table.outside} >= 0`),
   ],

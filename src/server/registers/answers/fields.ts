@@ -72,7 +72,7 @@ export const day = field(date.refine((value) => value.length === 10 && isInOurTi
 export const month = field(date.transform((value) => value.slice(0, 7)));
 
 /** An instant in ISO form, as UTC. */
-export const instant = field(
+export const instantField = field(
   z
     .string()
     .transform((value) => new Date(value))

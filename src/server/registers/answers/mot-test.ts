@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DEFECT_TYPES, type MotDefect, type MotTest, type Odometer } from '../../../domain/mot/mot-test.ts';
-import { day, distance, flag, instant, tolerantList, text } from './fields.ts';
+import { day, distance, flag, instantField, tolerantList, text } from './fields.ts';
 
 const sentDefect = z.object({ text, type: text, dangerous: flag });
 
 /** One test as it is sent, from any of the three sources: DVSA, Northern Ireland (DVA NI), heavy vehicles (CVS). */
 export const sentTest = z.object({
-  completedDate: instant,
+  completedDate: instantField,
   testResult: text,
   expiryDate: day,
   odometerValue: distance,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Fault, type Reply, send } from './faults.ts';
+import { type RegisterFault, type FakeReply, send } from './faults.ts';
 import type { DemoRegistry } from './registry.ts';
 import { UAT_ERRORS } from './uat.ts';
 
 /** The DVLA's documented errors. 503 has a number among its strings, as the real one does. */
-const ERRORS: Record<number, Reply> = {
+const ERRORS: Record<number, FakeReply> = {
   400: error(400, 'Bad Request', 'Invalid format for field - vehicle registration number'),
   404: error(404, 'Vehicle Not Found', 'Record for vehicle not found'),
   429: error(429, 'Too Many Requests', 'Too Many Requests'),
@@ -30,14 +30,14 @@ interface Options {
   key: string;
   registry: DemoRegistry;
   /** How to fail at present. */
-  fault: () => Fault;
+  fault: () => RegisterFault;
   /** Called for each request. */
   onAsked: () => void;
 }
 
 /** A server that answers as the Vehicle Enquiry Service does: https://developer-portal.driver-vehicle-licensing.api.gov.uk */
 export function dvlaStandIn({ key, registry, fault, onAsked }: Options): RequestListener {
-  async function answer(req: IncomingMessage): Promise<Reply> {
+  async function answer(req: IncomingMessage): Promise<FakeReply> {
     if (req.url !== '/vehicle-enquiry/v1/vehicles' || req.method !== 'POST') {
       return { status: 403, body: { message: 'Missing Authentication Token' } };
     }
@@ -61,10 +61,10 @@ export function dvlaStandIn({ key, registry, fault, onAsked }: Options): Request
   };
 }
 
-function failure(status: number): Reply {
+function failure(status: number): FakeReply {
   return ERRORS[status] ?? { status, body: {} };
 }
 
-function error(status: number, title: string, detail: string): Reply {
+function error(status: number, title: string, detail: string): FakeReply {
   return { status, body: { errors: [{ status: String(status), code: String(status), title, detail }] } };
 }

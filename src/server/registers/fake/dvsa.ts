@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { DvsaCredentials } from '../gateway.dvsa-token.ts';
-import { type Fault, type Reply, send } from './faults.ts';
+import { type RegisterFault, type FakeReply, send } from './faults.ts';
 import type { DemoRegistry } from './registry.ts';
 import { UAT_ERRORS } from './uat.ts';
 
@@ -24,10 +24,10 @@ const ERRORS = {
 } as const;
 
 /** From the gateway in front of the register, which has no codes. */
-const DOWN: Reply = { status: 503, body: { message: 'Service Unavailable' } };
+const DOWN: FakeReply = { status: 503, body: { message: 'Service Unavailable' } };
 
 /** What each of the register's own faults answers with. */
-const OF_FAULT: Partial<Record<Fault, () => Reply>> = {
+const OF_FAULT: Partial<Record<RegisterFault, () => FakeReply>> = {
   'status-429': () => error('MOTH-RL-02'),
   'status-500': () => error('MOTH-UN-01'),
   'status-503': () => DOWN,
@@ -48,7 +48,7 @@ interface Options {
   apiKey: string;
   registry: DemoRegistry;
   clock: () => Date;
-  fault: () => Fault;
+  fault: () => RegisterFault;
   /** Called for each request for a vehicle. */
   onAsked: () => void;
   /** Called for each request for a token. */
@@ -68,7 +68,7 @@ export function dvsaStandIn({
   /** Token → when it expires. */
   const issued = new Map<string, number>();
 
-  async function token(req: IncomingMessage): Promise<Reply> {
+  async function token(req: IncomingMessage): Promise<FakeReply> {
     const sent = new URLSearchParams(await text(req));
     const asked = ['grant_type', 'client_id', 'client_secret', 'scope'].map((name) => sent.get(name));
     const { clientId, clientSecret, scope } = credentials;
@@ -84,7 +84,7 @@ export function dvsaStandIn({
     };
   }
 
-  function vehicle(req: IncomingMessage): Reply {
+  function vehicle(req: IncomingMessage): FakeReply {
     if (req.headers['x-api-key'] !== apiKey) return error('MOTH-FB-03');
     const bearer = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1];
     if (bearer === undefined) return error('MOTH-FB-04');
@@ -114,7 +114,7 @@ export function dvsaStandIn({
   return Object.assign(listener, { tokenPath: TOKEN_PATH, forgetTokens: () => issued.clear() });
 }
 
-function error(errorCode: keyof typeof ERRORS): Reply {
+function error(errorCode: keyof typeof ERRORS): FakeReply {
   const [status, errorMessage] = ERRORS[errorCode];
   return { status, body: { errorCode, errorMessage, requestId: randomUUID() } };
 }

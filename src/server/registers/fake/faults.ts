@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** An answer before it is sent. */
-export interface Reply {
+export interface FakeReply {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
@@ -47,13 +47,18 @@ export const FAULTS = [
   'token-refused',
   'token-down',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type RegisterFault = (typeof FAULTS)[number];
 
 /** `slow` takes this long. */
 const SLOW_MS = 2_000;
 
 /** Sends a reply, or spoils it. The fake itself makes the statuses that carry the register's own body. */
-export function send(req: IncomingMessage, res: ServerResponse, reply: Reply, fault: Fault): void {
+export function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  reply: FakeReply,
+  fault: RegisterFault,
+): void {
   const { status, body, headers = {} } = spoilt(reply, fault);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const type = typeof body === 'string' && body.startsWith('<') ? 'text/html' : 'application/json';
@@ -76,7 +81,7 @@ export function send(req: IncomingMessage, res: ServerResponse, reply: Reply, fa
   }
 }
 
-function spoilt(reply: Reply, fault: Fault): Reply {
+function spoilt(reply: FakeReply, fault: RegisterFault): FakeReply {
   switch (fault) {
     case 'status-403':
       return { status: 403, body: { message: 'Forbidden' } };

@@ -2,14 +2,14 @@ import type { DvlaSettings } from '../gateway.dvla.ts';
 import type { DvsaSettings } from '../gateway.dvsa.ts';
 import { dvlaStandIn } from './dvla.ts';
 import { dvsaStandIn } from './dvsa.ts';
-import type { Fault } from './faults.ts';
+import type { RegisterFault } from './faults.ts';
 import { listen } from '../../loopback.ts';
 import type { DemoRegistry } from './registry.ts';
 
 /** A running fake and its controls. */
 export interface StandIn {
   /** How it fails from now on. */
-  fault: Fault;
+  fault: RegisterFault;
   /** Requests for a vehicle so far. */
   asked: number;
 }
@@ -35,8 +35,8 @@ export async function startStandIns({ registry, clock }: Parts): Promise<StandIn
   const key = 'stand-in';
   const credentials = { clientId: key, clientSecret: key, scope: `${key}/.default` };
   const control = {
-    dvla: { fault: 'none' as Fault, asked: 0 },
-    dvsa: { fault: 'none' as Fault, asked: 0, tokensAsked: 0 },
+    dvla: { fault: 'none' as RegisterFault, asked: 0 },
+    dvsa: { fault: 'none' as RegisterFault, asked: 0, tokensAsked: 0 },
   };
   const dvla = await listen(
     dvlaStandIn({

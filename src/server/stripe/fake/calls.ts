@@ -88,8 +88,8 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
   }
 
   return function answer({ method, path, key, form }: Call): object {
-    const [, resource, id = '', deed = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
-    const what = `${method} ${resource}${id && '/id'}${deed && `/${deed}`}`;
+    const [, resource, id = '', action = ''] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
+    const what = `${method} ${resource}${id && '/id'}${action && `/${action}`}`;
     if (what === 'POST payment_intents/id/confirm' && key === keys.publishableKey)
       return confirmFromBrowser(id, form);
     if (key !== keys.secretKey) throw stripeRefusal('api_key_expired', 'Invalid API Key provided', 401);

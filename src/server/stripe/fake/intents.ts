@@ -7,7 +7,7 @@ import { movedDispute, newDispute, newIntent, newPaymentMethod, newRefund, type 
 /** What is told of by an event. */
 export type StripeObject = Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute;
 
-export interface IntentWish {
+export interface FakeIntentWish {
   amount: number;
   customer: string | null;
   description: string | null;
@@ -17,7 +17,7 @@ export interface IntentWish {
 
 /** Stripe's books as far as one business uses them: they live as long as the process. */
 export interface Books {
-  create(wish: IntentWish): Stripe.PaymentIntent;
+  create(wish: FakeIntentWish): Stripe.PaymentIntent;
   /** These four throw a Refusal as Stripe would. */
   intent(id: string): Stripe.PaymentIntent;
   confirm(id: string, paymentMethod: string, offSession: boolean): Stripe.PaymentIntent;

@@ -9,7 +9,7 @@ import { parseForm } from './form.ts';
 import { type Books, openBooks } from './intents.ts';
 
 /** What becomes of a request: `cut` closes the connection, before anything was done or after all of it. */
-export type Fault = 'none' | 'cut-before' | 'cut-after' | 'status-500';
+export type StripeFault = 'none' | 'cut-before' | 'cut-after' | 'status-500';
 
 /** An event on its way to us, as it is sent. */
 export interface SentEvent {
@@ -22,7 +22,7 @@ export interface StripeFake {
   keys: Keys;
   books: Books;
   /** How the next requests fail, asked for each. */
-  fault: (asked: { method: string; path: string }) => Fault;
+  fault: (asked: { method: string; path: string }) => StripeFault;
   /** Where events go; they are made in order and may be delivered in any. */
   onEvent: (event: SentEvent) => void;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
 import { openingHours, site } from '../../../content-model/built.ts';
-import { openDays } from '../../../domain/text/opening-hours.ts';
+import { openWeekdays } from '../../../domain/text/opening-hours.ts';
 
 /** The one name of the business in structured data, on every page: `https://…/#business`. */
 const businessId = (base: URL): string => new URL('/#business', base).href;
@@ -29,7 +29,7 @@ export function structuredBusiness(base: URL): AutoRepair {
     address: address(),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: openDays(openingHours),
+      dayOfWeek: openWeekdays(openingHours),
       opens: openingHours.opens,
       closes: openingHours.closes,
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { keepTold } from '../../../../src/stores/live/live.ts';
-import { doorOf } from '../../../../src/stores/live/live-door.ts';
+import { keepLive } from '../../../../src/stores/live/live.ts';
+import { liveAccess } from '../../../../src/stores/live/live-access.ts';
 import { stubBrowser, Streams, Tab } from '../../../helpers/tabs.ts';
 
 const BOOKING = '5d3a2b1c-0000-4000-8000-0000000000b1';
@@ -38,7 +38,7 @@ interface Opened {
 function openTab({ link = 'link', staysOpen = false } = {}): Opened {
   const tab = new Tab();
   const told = { news: vi.fn(), look: vi.fn(), shut: vi.fn() };
-  const close = keepTold(doorOf(BOOKING, link), told, {
+  const close = keepLive(liveAccess(BOOKING, link), told, {
     page: tab as never,
     staysOpen: () => staysOpen,
   });

@@ -4,8 +4,8 @@ import { auditLog, users } from '../db/schema.ts';
 import type { Staff } from './actor.ts';
 
 /** What somebody who works here did. */
-export interface Deed {
-  /** As `feature.deed`: 'work.step'. */
+export interface AuditedAction {
+  /** As `feature.action`: 'work.step'. */
   what: `${string}.${string}`;
   /** Id of what it was done to. */
   subject: string;
@@ -21,7 +21,7 @@ export interface Deed {
 export async function asStaff(
   tx: Pick<Database, 'select' | 'insert'>,
   { userId, roles }: Pick<Staff, 'userId' | 'roles'>,
-  deed: Deed,
+  action: AuditedAction,
   at: Date,
 ): Promise<void> {
   const [user] = await tx
@@ -29,7 +29,7 @@ export async function asStaff(
     .from(users)
     .where(eq(users.id, userId));
   await tx.insert(auditLog).values({
-    ...deed,
+    ...action,
     actorUserId: userId,
     actorName: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     actorAccount: user?.email ?? '',
@@ -39,6 +39,10 @@ export async function asStaff(
 }
 
 /** The same of whoever sits at the command line of the server: nobody has logged in there. */
-export async function asCommandLine(tx: Pick<Database, 'insert'>, deed: Deed, at: Date): Promise<void> {
-  await tx.insert(auditLog).values({ ...deed, actorUserId: null, actorName: 'Command line', at });
+export async function asCommandLine(
+  tx: Pick<Database, 'insert'>,
+  action: AuditedAction,
+  at: Date,
+): Promise<void> {
+  await tx.insert(auditLog).values({ ...action, actorUserId: null, actorName: 'Command line', at });
 }

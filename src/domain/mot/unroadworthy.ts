@@ -1,5 +1,5 @@
 import type { LineStatus } from '../booking/booking-line.ts';
-import { checkPlace } from '../catalogue/check.ts';
+import { checkId } from '../catalogue/check.ts';
 import { measurementText, type OfferTerms } from '../booking/line-offer.ts';
 import { longDate, type LocalDate } from '../text/local-time.ts';
 import { isDangerous, type MotResult } from './mot-result.ts';
@@ -29,7 +29,7 @@ export interface FoundOffer extends Pick<
 }
 
 /** A check that was recorded. */
-export interface FoundCheck {
+export interface UnroadworthyCheck {
   line: string;
   key: string;
   name: string;
@@ -43,17 +43,17 @@ export interface FoundCheck {
 }
 
 /** Everything that was found on a car. */
-export interface Found {
+export interface UnroadworthyFinding {
   mots: readonly FoundMot[];
   offers: readonly FoundOffer[];
-  checks: readonly FoundCheck[];
+  checks: readonly UnroadworthyCheck[];
 }
 
 /** Of a car that nobody has looked at. */
-export const NOTHING_FOUND: Found = { mots: [], offers: [], checks: [] };
+export const NOTHING_FOUND: UnroadworthyFinding = { mots: [], offers: [], checks: [] };
 
 /** What keeps a car from being driven home on a day. */
-export function stopsOf({ mots, offers, checks }: Found, on: LocalDate): Stop[] {
+export function stopsOf({ mots, offers, checks }: UnroadworthyFinding, on: LocalDate): Stop[] {
   return [
     ...mots.flatMap((mot) => motStops(mot, on)),
     ...offers.filter(isOpenDanger).map(offerStop),
@@ -89,12 +89,12 @@ function offerStop({ id: about, name, why, ...found }: FoundOffer): Stop {
   return { found: 'request', about, why: 'dangerous', text };
 }
 
-const isBelowLaw = ({ measured, least, isLaw, isPutRight }: FoundCheck): boolean =>
+const isBelowLaw = ({ measured, least, isLaw, isPutRight }: UnroadworthyCheck): boolean =>
   isLaw && !isPutRight && measured !== null && least !== null && measured < least;
 
-function checkStop({ line, key, name, measured, unit, least }: FoundCheck): Stop {
+function checkStop({ line, key, name, measured, unit, least }: UnroadworthyCheck): Stop {
   const text = `${name}: ${measured} ${unit}. The legal limit is ${least} ${unit}`;
-  return { found: 'check', about: checkPlace(line, key), why: 'unlawful', text };
+  return { found: 'check', about: checkId(line, key), why: 'unlawful', text };
 }
 
 /** The day on which a car is driven home: that which was promised, or today once that is over. */
@@ -105,13 +105,13 @@ export const homeDay = (returnDate: LocalDate, today: LocalDate): LocalDate =>
 const plainEnd = (typed: string): string => typed.trim().replace(/\.+$/, '');
 
 /** How its keeper was told that it must not be driven. */
-export const TOLD_BY = { email: 'By email', paper: 'On paper, which they signed' } as const;
+export const INFORMED_BY = { email: 'By email', paper: 'On paper, which they signed' } as const;
 
 /** The keeper fetched a car that must not be driven, and had been told so in writing. */
 export interface Fetched {
   /** Whoever fetched it, and was told. */
   by: string;
-  told: keyof typeof TOLD_BY;
+  told: keyof typeof INFORMED_BY;
   toldOn: LocalDate;
 }
 

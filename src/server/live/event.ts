@@ -14,7 +14,7 @@ export type LiveEvent =
   | { about: 'user'; id: string };
 
 /** Null for what no trigger of ours tells. */
-export function toldIn(payload: string): LiveEvent | null {
+export function liveEventIn(payload: string): LiveEvent | null {
   const [, about, id, kind = ''] = PAYLOAD.exec(payload) ?? [];
   if (!z.uuid().safeParse(id).success) return null;
   return { about, id, kind } as LiveEvent;

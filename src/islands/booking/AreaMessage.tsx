@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Whether we come, said as soon as the postcode is whole: the distance, or what to do instead. */
-export function AreaTold({ postcode: typed, area, phone }: Props) {
+export function AreaMessage({ postcode: typed, area, phone }: Props) {
   const postcode = parsePostcode(typed);
   const town = postcode ? areaOf(postcode, area) : undefined;
   return (

@@ -10,7 +10,7 @@ interface Props {
 const FEW = 3;
 
 /** What a calendar sheet says of a day: its number, and why it cannot be chosen or how few places are left. */
-export function DayFace({ day, opensMonth }: Props) {
+export function SlotDayLabel({ day, opensMonth }: Props) {
   const left = placesLeft(day);
   return (
     <span>

@@ -9,18 +9,18 @@ import type { Endpoint, Input } from '../../contract/call/endpoint.ts';
 import type { Streaming } from '../../contract/call/event-stream.ts';
 import { callAside } from '../shared/api.ts';
 
-type News = (typeof watchBookings)['response']['message'];
+type LiveMessage = (typeof watchBookings)['response']['message'];
 
 /** What lets a page in to be told: the session, or the link to one booking. Pages with the same one share a connection. */
-export interface Door {
+export interface LiveAccess {
   name: string;
-  watch: { endpoint: Streaming<News>; input?: Input<Endpoint> };
+  watch: { endpoint: Streaming<LiveMessage>; input?: Input<Endpoint> };
   /** How the booking stands; null where it can't be found out now. */
   version(booking: string): Promise<BookingVersion | null>;
 }
 
 /** @param link token of the booking's link; '' for whoever is logged in */
-export function doorOf(booking: string, link: string): Door {
+export function liveAccess(booking: string, link: string): LiveAccess {
   if (link === '')
     return {
       name: 'session',

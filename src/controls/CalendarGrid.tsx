@@ -12,7 +12,7 @@ interface Props {
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** A calendar sheet, Monday to Sunday, all days at once. Each says its own weekday to a screen reader. */
-export function DaySheet({ days, draw }: Props) {
+export function CalendarGrid({ days, draw }: Props) {
   const before = days[0] ? (weekdayOf(days[0].date) + 6) % 7 : 0;
   return (
     <div className="days">

@@ -3,14 +3,14 @@ import { ARRIVALS } from '../../../src/domain/booking/arrival.ts';
 import { LINE_STATUSES } from '../../../src/domain/booking/booking-line.ts';
 import {
   AS_IT_CAME,
-  type Found,
-  type FoundCheck,
+  type UnroadworthyFinding,
+  type UnroadworthyCheck,
   type FoundMot,
   type FoundOffer,
   type Leaving,
   mayLeave,
   stopsOf,
-} from '../../../src/domain/mot/unlawful.ts';
+} from '../../../src/domain/mot/unroadworthy.ts';
 import { isUndrivable } from '../../../src/domain/mot/stop.ts';
 
 const TODAY = '2026-11-26';
@@ -41,7 +41,7 @@ const OFFER: FoundOffer = {
   status: 'declined',
   putRight: null,
 };
-const CHECK: FoundCheck = {
+const CHECK: UnroadworthyCheck = {
   line: 'line',
   key: 'tread_offside_front',
   name: 'Tyre tread, offside front',
@@ -51,8 +51,13 @@ const CHECK: FoundCheck = {
   isLaw: true,
   isPutRight: false,
 };
-const found = (own: Partial<Found>): Found => ({ mots: [], offers: [], checks: [], ...own });
-const stops = (own: Partial<Found>, on = TODAY) => stopsOf(found(own), on);
+const found = (own: Partial<UnroadworthyFinding>): UnroadworthyFinding => ({
+  mots: [],
+  offers: [],
+  checks: [],
+  ...own,
+});
+const stops = (own: Partial<UnroadworthyFinding>, on = TODAY) => stopsOf(found(own), on);
 
 describe('a car must not be driven home', () => {
   test('with what the MOT found dangerous, whatever MOT it still has', () => {
@@ -112,7 +117,7 @@ describe('a car must not be driven home', () => {
 });
 
 describe('how it leaves all the same', () => {
-  const sources: [string, Partial<Found>, Partial<Found>][] = [
+  const sources: [string, Partial<UnroadworthyFinding>, Partial<UnroadworthyFinding>][] = [
     ['the MOT', { mots: [MOT] }, { mots: [{ ...MOT, isRepaired: true }] }],
     ['a question', { offers: [OFFER] }, { offers: [{ ...OFFER, status: 'done' }] }],
     ['a check', { checks: [CHECK] }, { checks: [{ ...CHECK, measured: 7 }] }],
