@@ -16,7 +16,7 @@ vi.mock('astro:content', () => ({
       entry('same-day-a', 'MOT', '2026-11-21'),
     ]),
 }));
-const { articleRows, nextArticle, shelves } = await import('../../src/views/reading/article-list.ts');
+const { articleRows, nextArticle, categoryCounts } = await import('../../src/views/reading/article-list.ts');
 
 it('lists articles newest first, and those of one day by name', async () => {
   expect((await articleRows()).map(({ href }) => href)).toEqual([
@@ -36,7 +36,7 @@ it('leads on within the shelf and round again, and from a shelf of one to the re
 });
 
 it('names the shelves that hold something, in their own order', async () => {
-  expect(shelves(await articleRows())).toEqual([
+  expect(categoryCounts(await articleRows())).toEqual([
     { category: 'MOT', count: 2 },
     { category: 'Money', count: 1 },
   ]);

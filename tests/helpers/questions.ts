@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AskedLine, Requests } from '../../src/contract/booking/request.ts';
+import type { OfferedLine, Requests } from '../../src/contract/booking/request.ts';
 import { answerSchema, type AnswerGiven } from '../../src/contract/booking/request.ts';
 import { draftSchema } from '../../src/contract/booking/request-draft.ts';
 import type { Decision } from '../../src/domain/booking/line-offer.ts';
@@ -82,9 +82,19 @@ export interface Questions extends Desk {
   send(bookingId: string): Promise<void>;
   see(bookingId: string): Promise<Requests>;
   /** As the holder of the link. */
-  answer(bookingId: string, line: AskedLine, status: Decision, own?: Partial<AnswerGiven>): Promise<Requests>;
+  answer(
+    bookingId: string,
+    line: OfferedLine,
+    status: Decision,
+    own?: Partial<AnswerGiven>,
+  ): Promise<Requests>;
   /** The same, but what it was refused with; fails if it was taken. */
-  refusal(bookingId: string, line: AskedLine, status: Decision, own?: Partial<AnswerGiven>): Promise<unknown>;
+  refusal(
+    bookingId: string,
+    line: OfferedLine,
+    status: Decision,
+    own?: Partial<AnswerGiven>,
+  ): Promise<unknown>;
   version(bookingId: string): Promise<number>;
 }
 

@@ -423,7 +423,7 @@ describe('a form of which something is missing or odd is answered in words, neve
       const places = new Set(ids.flatMap((id) => pathsOf(name, id)));
       const article = `/apps/content-admin/blogs/edit/${ARTICLE}`;
       if (name === 'documents.edit' && pages[name]) {
-        served.set(article, { page: pages[name], params: { shelf: 'blogs', id: ARTICLE } });
+        served.set(article, { page: pages[name], params: { group: 'blogs', id: ARTICLE } });
         places.add(article);
       }
       for (const path of places)

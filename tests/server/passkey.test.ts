@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/account/passkey.ts';
 import { getProfile } from '../../src/contract/account/account.ts';
 import { CONFIRMED_MINUTES } from '../../src/domain/account/session.ts';
-import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../src/domain/account/passkey.ts';
+import { MAX_PASSKEYS, CHALLENGE_MINUTES } from '../../src/domain/account/passkey.ts';
 import { sessionReader } from '../../src/server/auth/session.ts';
 import { outbox, passkeyChallenges, passkeys, users } from '../../src/server/db/schema.ts';
 import { relyingParty } from '../../src/server/passkey/relying-party.ts';
@@ -157,7 +157,7 @@ forEachEngine('a passkey', (open, once) => {
     once('once the question is too old', async () => {
       const device = await added();
       const { challenge, options } = await askLogin();
-      later(QUESTION_MINUTES);
+      later(CHALLENGE_MINUTES);
       expect(await refusedLogin({ challenge, credential: device.get(options) })).toBe(REFUSED);
     });
 
@@ -236,7 +236,7 @@ forEachEngine('a passkey', (open, once) => {
     const again = await api.ok(addPasskey, { ...alex, body });
     expect(again.data).toEqual(first.data);
     expect(await database.db.$count(outbox)).toBe(1);
-    later(QUESTION_MINUTES);
+    later(CHALLENGE_MINUTES);
     expect((await api.refused(addPasskey, { ...alex, body })).code).toBe('invalid');
   });
 

@@ -2,7 +2,7 @@ import { CHECK_UNITS } from '../../domain/catalogue/check.ts';
 import { penceFromPounds } from '../../domain/money/money.ts';
 import { URGENCIES } from '../../domain/booking/line-offer.ts';
 import type { PhotoView } from './photo.ts';
-import type { AskedLine } from './request.ts';
+import type { OfferedLine } from './request.ts';
 import { line, required } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 
@@ -88,8 +88,8 @@ export const draftSchema = z
   });
 export type RequestDraft = z.output<typeof draftSchema>;
 
-/** One of the questions of a booking, as the desk sees it. */
-export interface AskedDeskLine extends AskedLine {
+/** An offer of a booking, as the desk sees it. */
+export interface DeskOffer extends OfferedLine {
   /** Whether another price can be asked for now. */
   may_ask: boolean;
 }
@@ -100,7 +100,7 @@ export interface DeskRequests {
   /** Booked without a price, and nothing has been written about them yet. */
   unpriced: { id: string; name: string }[];
   drafts: { id: string; name: string; price: string }[];
-  lines: AskedDeskLine[];
+  lines: DeskOffer[];
   /** Why nothing can be asked now; null: it can. */
   closed: string | null;
 }

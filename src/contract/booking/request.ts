@@ -7,7 +7,7 @@ import { photoSchema } from './photo.ts';
 import { z } from '../call/zod.ts';
 
 /** A line that its customer has been asked to decide on. */
-export const askedLineSchema = z.object({
+export const offeredLineSchema = z.object({
   id: z.uuid().describe('Of the question: asked again, a line has another.'),
   line_id: z.uuid(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const askedLineSchema = z.object({
   can_withdraw: z.boolean().describe('Whether a yes can still be taken back.'),
   shown: z.string().nullable().describe('Sent back with the answer: what was answered. null: not open.'),
 });
-export type AskedLine = z.infer<typeof askedLineSchema>;
+export type OfferedLine = z.infer<typeof offeredLineSchema>;
 
 /** Everything that the customer of a booking has been asked, and what they have agreed to so far. */
 export const requestsSchema = z.object({
@@ -51,7 +51,7 @@ export const requestsSchema = z.object({
   reference: z.string(),
   status: z.enum(BOOKING_STATUSES),
   car: z.object({ registration: z.string(), name: z.string() }),
-  lines: z.array(askedLineSchema),
+  lines: z.array(offeredLineSchema),
   agreed: z.array(z.object({ id: z.uuid(), name: z.string(), amount: amountSchema.nullable() })),
   agreed_total: amountSchema,
 });

@@ -3,7 +3,7 @@ import type { BookingStatus } from './booking-status.ts';
 import { dateText } from '../text/local-time.ts';
 import { type Pence, poundsText } from '../money/money.ts';
 
-/** Where a question about one line of a booking stands. */
+/** Where an offer stands: one line of a request, with its price. */
 export const OFFER_STATES = [
   /** Written at the desk, and seen by nobody else. */
   'draft',
@@ -89,9 +89,9 @@ export function weigh(
 }
 
 /**
- * Whether a line can be asked about: it has no price yet, waits for an answer to an earlier question, or was left
+ * Whether a line can be asked about: it has no price yet, waits for an answer to an earlier offer, or was left
  * without a yes. What was agreed to keeps its price.
- * @param last how the last question about it ended
+ * @param last how the last offer of it ended
  */
 export function mayAsk(line: LineStatus, last: OfferState | null): boolean {
   if (line === 'not_done') return last === 'unanswered';

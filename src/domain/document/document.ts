@@ -13,14 +13,14 @@ export const DOCUMENT_KINDS = {
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
 /** The two halves of the content admin, by the first part of their addresses. */
-export const SHELVES = {
+export const DOCUMENT_GROUPS = {
   blogs: ['blogs'],
   pages: ['pages', 'towns', 'car-service', 'brands', 'repairs'],
 } as const satisfies Record<string, readonly DocumentKind[]>;
-export type Shelf = keyof typeof SHELVES;
+export type DocumentGroup = keyof typeof DOCUMENT_GROUPS;
 
 export const documentKind = z.enum(Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentKind[]]);
-export const shelfOf = (kind: DocumentKind): Shelf => (kind === 'blogs' ? 'blogs' : 'pages');
+export const documentGroup = (kind: DocumentKind): DocumentGroup => (kind === 'blogs' ? 'blogs' : 'pages');
 
 export const DOCUMENT_STATES = ['draft', 'marked', 'scheduled', 'published', 'trashed'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];

@@ -16,7 +16,7 @@ export interface FoundMot extends MotResult {
   retestBy: LocalDate | null;
 }
 
-/** The last question about a line, written or sent. */
+/** The last offer of a line, written or sent. */
 export interface FoundOffer extends Pick<
   OfferTerms,
   'name' | 'why' | 'measured' | 'unit' | 'allowed' | 'urgency'

@@ -37,7 +37,7 @@ import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
   parts: Services &
-    Pick<Others, 'photos' | 'bookingMessages'> & {
+    Pick<Others, 'photos' | 'bookingTickets'> & {
       quotes: QuoteService;
       site: Site;
       drivable: Drivable;
@@ -80,7 +80,7 @@ interface Others {
   asking: SendsLoginLinks;
   motAlerts: MotAlertService;
   photos: PhotoService;
-  bookingMessages: BookingMessages;
+  bookingTickets: BookingMessages;
   motDues: MotDues;
   ownAddresses: OwnAddresses;
   ownCars: OwnCars;
@@ -99,7 +99,7 @@ export function bookingFeature(
     asking,
     motAlerts,
     photos,
-    bookingMessages,
+    bookingTickets,
     motDues,
     ownAddresses,
     ownCars,
@@ -163,10 +163,10 @@ export function bookingFeature(
     services,
     pages: {
       booking: bookingPages(
-        { ...services, quotes, photos, bookingMessages, site, drivable: drives, referral },
+        { ...services, quotes, photos, bookingTickets, site, drivable: drives, referral },
         pageForms(parts),
       ),
-      my: ownPages({ ...services, photos, bookingMessages, motDues, ownCars }, pageForms(parts)),
+      my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
       caller: callerPages({ ...services, quotes, site, drivable: drives }, pageForms(parts)),
       windows: windowPages(windowDesk({ db, ...content, clock }), pageForms(parts)),
     },

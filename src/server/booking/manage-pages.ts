@@ -9,14 +9,14 @@ import type { BookingAccess } from './access.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
 import type { FollowBooking } from './follow.ts';
-import { bookingTicketPages } from './message-pages.ts';
+import { bookingTicketPages } from './ticket-pages.ts';
 
 interface Parts {
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
   followBooking: FollowBooking;
   photos: PhotoService;
-  bookingMessages: BookingMessages;
+  bookingTickets: BookingMessages;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Parts {
  * links.
  */
 export function managePages(
-  { bookingAccess, bookingChanges: changes, followBooking: follow, photos, bookingMessages: messages }: Parts,
+  { bookingAccess, bookingChanges: changes, followBooking: follow, photos, bookingTickets: messages }: Parts,
   pageForm: PageForm,
 ) {
   const access = {

@@ -8,21 +8,21 @@ import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import { changePages } from './change-pages.ts';
 import type { BookingChanges } from './changes.ts';
-import { bookingTicketPages } from './message-pages.ts';
+import { bookingTicketPages } from './ticket-pages.ts';
 import type { OwnBookingService } from './own.ts';
 
 interface Parts {
   ownBookings: OwnBookingService;
   bookingChanges: BookingChanges;
   photos: PhotoService;
-  bookingMessages: BookingMessages;
+  bookingTickets: BookingMessages;
   motDues: MotDues;
   ownCars: OwnCars;
 }
 
 /** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
 export function ownPages(
-  { ownBookings: own, bookingChanges: changes, photos, bookingMessages: messages, motDues, ownCars }: Parts,
+  { ownBookings: own, bookingChanges: changes, photos, bookingTickets: messages, motDues, ownCars }: Parts,
   pageForm: PageForm,
 ) {
   /** Throws not_found for a booking that is not theirs. */

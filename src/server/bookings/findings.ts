@@ -34,7 +34,7 @@ export async function openFindings(
   return (id) => open.filter(({ bookingId }) => bookingId === id);
 }
 
-/** A question to the customer about what a check found. */
+/** An offer to the customer about what a check found. */
 export interface AskedCheck {
   /** See checkPlace. */
   check: string;
@@ -42,7 +42,7 @@ export interface AskedCheck {
   state: OfferState;
 }
 
-/** The questions that were sent about checks of these bookings. */
+/** The offers that were sent about checks of these bookings. */
 export async function askedChecks(tx: Reader, ids: readonly string[]): Promise<AskedCheck[]> {
   const { bookingId, checkOf, name, state } = lineOffers;
   const rows = await tx

@@ -59,7 +59,7 @@ async function motsOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundMot>[
 }
 
 /**
- * The last question about each line that its customer was sent. What was written down and never sent counts as well once
+ * The last offer of each line that its customer was sent. What was written down and never sent counts as well once
  * the work is finished: then we know of it, and nobody will be asked any more.
  */
 async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOffer>[]> {
@@ -95,7 +95,7 @@ async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOff
   return [...last.values()];
 }
 
-/** Put right: as the desk recorded it, or by the line of a question about it that is done. */
+/** Put right: as the desk recorded it, or by the line of an offer of it that is done. */
 async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<UnroadworthyCheck>[]> {
   const { lineId: line, key, name, measured, unit, least, unlawful: isLaw, answer } = checkResults;
   const rows = await tx

@@ -13,9 +13,9 @@ import { valueAt, type Values } from '../../content-model/document/values.ts';
 import {
   documentKind,
   type DocumentKind,
-  SHELVES,
-  type Shelf,
-  shelfOf,
+  DOCUMENT_GROUPS,
+  type DocumentGroup,
+  documentGroup,
   slugOf,
 } from '../../domain/document/document.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
@@ -48,7 +48,7 @@ const ADMIN = '/apps/content-admin';
 
 /** What is shown around the form of a new document. */
 interface Creating {
-  shelf: Shelf;
+  group: DocumentGroup;
   /** null: it is still to be chosen. */
   chosen: DocumentKind | null;
   fields: readonly FrontField[];
@@ -69,9 +69,9 @@ interface Previewed {
 /** Every field that was sent: those of the front matter are the schema's. */
 const ALL = { names: 'all' as const, parse: (values: Values) => values };
 
-const shelfIn = (name = ''): Shelf => {
-  if (!Object.hasOwn(SHELVES, name)) throw new AppError('not_found', 'There is no such page');
-  return name as Shelf;
+const groupIn = (name = ''): DocumentGroup => {
+  if (!Object.hasOwn(DOCUMENT_GROUPS, name)) throw new AppError('not_found', 'There is no such page');
+  return name as DocumentGroup;
 };
 
 /** `blogs/create`, `blogs/edit/{id}`, and the same of pages. */
@@ -96,9 +96,9 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
     );
   }
 
-  async function opened(shelf: Shelf, id: string): Promise<OpenDocument> {
+  async function opened(group: DocumentGroup, id: string): Promise<OpenDocument> {
     const doc = await documents.open(id);
-    if (shelfOf(doc.kind) !== shelf) throw new AppError('not_found', 'There is no such document');
+    if (documentGroup(doc.kind) !== group) throw new AppError('not_found', 'There is no such document');
     return doc;
   }
 
@@ -119,15 +119,15 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
     proof: 'none',
     fields: ALL,
     async show({ params, url }, form): Promise<Creating> {
-      const shelf = shelfIn(params.shelf);
-      const chosen = kindIn(shelf, valueAt(form.values, 'kind') || url.searchParams.get('kind'));
+      const group = groupIn(params.group);
+      const chosen = kindIn(group, valueAt(form.values, 'kind') || url.searchParams.get('kind'));
       const fields = chosen ? fieldsOfKind(chosen) : [];
       const key = z.uuid().safeParse(valueAt(form.values, 'key')).data ?? randomUUID();
-      return { shelf, chosen, fields, values: form.values, key };
+      return { group, chosen, fields, values: form.values, key };
     },
     async run(values, { params, actor }) {
-      const shelf = shelfIn(params.shelf);
-      const kind = kindIn(shelf, valueAt(values, 'kind'));
+      const group = groupIn(params.group);
+      const kind = kindIn(group, valueAt(values, 'kind'));
       if (!kind) throw invalid([{ path: ['kind'], message: 'Choose what is to be written' }]);
       if (valueAt(values, 'act').startsWith('add:')) return undefined;
       const key = z.uuid().safeParse(valueAt(values, 'key')).data ?? randomUUID();
@@ -138,7 +138,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       if (slug === '')
         throw invalid([{ path: ['slug'], message: 'Write an address, or a heading to make one from' }]);
       const doc = await documents.make(key, kind, { slug, text }, actor);
-      return onward(`${ADMIN}/${shelf}/edit/${doc.id}?done=made`);
+      return onward(`${ADMIN}/${group}/edit/${doc.id}?done=made`);
     },
   });
 
@@ -147,9 +147,9 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
     proof: 'none',
     fields: ALL,
     async show({ params, url }, form) {
-      const shelf = shelfIn(params.shelf);
-      if (!params.id) return onward(`${ADMIN}/${shelf}/create`);
-      const doc = await opened(shelf, params.id);
+      const group = groupIn(params.group);
+      if (!params.id) return onward(`${ADMIN}/${group}/create`);
+      const doc = await opened(group, params.id);
       const isBack = form.values.version !== undefined && form.values.body !== undefined;
       const own = formOfFile(doc.kind, doc.text);
       const asked = Number(valueAt(form.values, 'version'));
@@ -166,7 +166,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const before = revisions.find(({ number }) => number === from - 1);
       const { errors, notes, words } = await check(doc);
       return {
-        shelf,
+        group,
         doc,
         fields: own.fields,
         values: isBack ? { ...form.values } : own.values,
@@ -180,11 +180,11 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       };
     },
     async run(values, { params, actor }) {
-      const shelf = shelfIn(params.shelf);
-      const doc = await opened(shelf, params.id ?? '');
+      const group = groupIn(params.group);
+      const doc = await opened(group, params.id ?? '');
       const act = valueAt(values, 'act');
       const version = Number(valueAt(values, 'version') || -1);
-      const back = (done: string, id = doc.id) => onward(`${ADMIN}/${shelf}/edit/${id}?done=${done}`);
+      const back = (done: string, id = doc.id) => onward(`${ADMIN}/${group}/edit/${id}?done=${done}`);
       if (act.startsWith('add:')) return undefined;
       const reached = async (work: Promise<void>, done: string) => {
         await work;
@@ -200,7 +200,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
             'This page is a part of the site itself: it can be changed and not thrown away',
           );
         await documents.trash(doc.id, version, actor);
-        return onward(`${ADMIN}/${shelf}/list?done=trashed`);
+        return onward(`${ADMIN}/${group}/list?done=trashed`);
       }
       const { text, errors } = readForm(doc.kind, await baseOf(doc, version), values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
@@ -263,10 +263,10 @@ function readForm(kind: DocumentKind, was: string, values: Values): ReturnType<t
   return { text, errors: { ...errors, ...(tangled && { body: tangled }) } };
 }
 
-function kindIn(shelf: Shelf, asked: string | null): DocumentKind | null {
-  if (shelf === 'blogs') return 'blogs';
+function kindIn(group: DocumentGroup, asked: string | null): DocumentKind | null {
+  if (group === 'blogs') return 'blogs';
   const kind = documentKind.safeParse(asked).data;
-  return kind && shelfOf(kind) === shelf ? kind : null;
+  return kind && documentGroup(kind) === group ? kind : null;
 }
 
 /** London's time, as it was typed. */

@@ -1,7 +1,7 @@
 import { documentSearchSchema, type DocumentSearch } from '../../contract/document/content-admin.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import { z } from 'zod';
-import { SHELVES, type Shelf, shelfOf } from '../../domain/document/document.ts';
+import { DOCUMENT_GROUPS, type DocumentGroup, documentGroup } from '../../domain/document/document.ts';
 import { AppError } from '../errors.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
@@ -52,15 +52,15 @@ export function documentListPages({ documents, agenda, publishing, pageForm }: P
   const list = pageShow({
     access: 'admin',
     async show({ params, url }) {
-      const shelf = shelfIn(params.shelf);
+      const group = groupIn(params.group);
       const asked = documentSearchSchema.parse(Object.fromEntries(url.searchParams));
       const rows = (await documents.all()).filter(
-        ({ kind, state }) => shelfOf(kind) === shelf && state !== 'trashed',
+        ({ kind, state }) => documentGroup(kind) === group && state !== 'trashed',
       );
       const found = rows.filter((row) => isFound(row, asked)).sort(newestFirst);
       const from = (asked.page - 1) * PAGE;
       return {
-        shelf,
+        group,
         asked,
         total: found.length,
         rows: found.slice(from, from + PAGE),
@@ -76,13 +76,13 @@ export function documentListPages({ documents, agenda, publishing, pageForm }: P
     proof: 'none',
     fields: fieldsOf(trashAct),
     async show({ params, url }, form) {
-      const shelf = shelfIn(params.shelf);
+      const group = groupIn(params.group);
       const rows = (await documents.all()).filter(
-        ({ kind, state }) => shelfOf(kind) === shelf && state === 'trashed',
+        ({ kind, state }) => documentGroup(kind) === group && state === 'trashed',
       );
       const isAsked = form.values.act?.[0] === 'ask';
       return {
-        shelf,
+        group,
         rows: rows.sort(newestFirst),
         done: url.searchParams.get('done'),
         /** Of which it is asked whether it is to go for good. */
@@ -90,23 +90,23 @@ export function documentListPages({ documents, agenda, publishing, pageForm }: P
       };
     },
     async run({ act, id }, { params, actor }) {
-      const shelf = shelfIn(params.shelf);
+      const group = groupIn(params.group);
       if (act === 'ask') return undefined;
       if (act === 'erase') {
         await documents.erase(id, actor);
-        return onward(`/apps/content-admin/${shelf}/trash?done=erased`);
+        return onward(`/apps/content-admin/${group}/trash?done=erased`);
       }
       await documents.restore(id, actor);
-      return onward(`/apps/content-admin/${shelf}/edit/${id}?done=restored`);
+      return onward(`/apps/content-admin/${group}/edit/${id}?done=restored`);
     },
   });
 
   return { dashboard: adminPage(dashboard), list: adminPage(list), trash: adminPage(trash) };
 }
 
-function shelfIn(name = ''): Shelf {
-  if (!Object.hasOwn(SHELVES, name)) throw new AppError('not_found', 'There is no such page');
-  return name as Shelf;
+function groupIn(name = ''): DocumentGroup {
+  if (!Object.hasOwn(DOCUMENT_GROUPS, name)) throw new AppError('not_found', 'There is no such page');
+  return name as DocumentGroup;
 }
 
 function isFound(row: DocumentRow, { q, kind, state, by, since }: DocumentSearch): boolean {

@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
-import { QUESTION_MINUTES } from '../../domain/account/passkey.ts';
+import { CHALLENGE_MINUTES } from '../../domain/account/passkey.ts';
 import type { passkeys } from '../db/schema.ts';
 import { ALGORITHMS, USER_VERIFICATION } from './verify.ts';
 
-const TIMEOUT = QUESTION_MINUTES * 60_000;
+const TIMEOUT = CHALLENGE_MINUTES * 60_000;
 
 type Own = readonly Pick<typeof passkeys.$inferSelect, 'id' | 'transports'>[];
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, type SQL } from '../db/drizzle.ts';
 import type { NewCredential, Passkey, ShownCredential } from '../../contract/account/passkey.ts';
-import { MAX_PASSKEYS, QUESTION_MINUTES } from '../../domain/account/passkey.ts';
+import { MAX_PASSKEYS, CHALLENGE_MINUTES } from '../../domain/account/passkey.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { noSuchCall } from '../auth/actor.ts';
 import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
@@ -12,25 +12,25 @@ import type { FeatureParts } from '../feature.ts';
 import { dequeue, enqueue } from '../mail/enqueue.ts';
 import { passkeyMails } from './mails.ts';
 import { askedOptions, newOptions } from './options.ts';
-import { ask, takeChallenge } from './questions.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { refusedPasskey, verifiedCounter, verifiedNew } from './verify.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Each question is a row and allows one answer. An office shares an address. */
+/** Each challenge is a row and allows one answer. An office shares an address. */
 /** The log-in page asks one whenever it is opened. */
 const PER_NETWORK: Limit = { name: 'passkey question per network', times: 120, windowMs: HOUR_MS };
 const PER_ACCOUNT: Limit = { name: 'passkey question per account', times: 30, windowMs: HOUR_MS };
 const TOO_MANY = 'You have tried a passkey very often. Try again in an hour, or use a link by email';
 
 interface Asked {
-  /** Names the question. */
+  /** Names the challenge. */
   challenge: string;
   /** For navigator.credentials. */
   options: Record<string, unknown>;
 }
 
-/** A question, and what a device has answered. */
+/** A challenge, and what a device has answered. */
 export interface ShownPasskey {
   challenge: string;
   credential: ShownCredential;
@@ -79,11 +79,11 @@ export function passkeyService({
     return offeredBy;
   };
 
-  /** The row of a question, counted. @param userId null: of a log-in */
-  async function question(userId: string | null, counts: Count[]) {
+  /** The row of a challenge, counted. @param userId null: of a log-in */
+  async function countedChallenge(userId: string | null, counts: Count[]) {
     return db.transaction(async (tx) => {
       await countAllWithin(tx, counts, { now: clock(), message: TOO_MANY });
-      return ask(tx, userId, clock());
+      return newChallenge(tx, userId, clock());
     });
   }
 
@@ -123,7 +123,7 @@ export function passkeyService({
 
     async askLogin({ address }) {
       const { id: rpId } = party();
-      const { id, challenge } = await question(null, perNetwork(PER_NETWORK, address));
+      const { id, challenge } = await countedChallenge(null, perNetwork(PER_NETWORK, address));
       return { challenge: id, options: await askedOptions({ challenge, rpId }) };
     },
 
@@ -131,7 +131,7 @@ export function passkeyService({
 
     async askConfirm({ userId }) {
       const { id: rpId } = party();
-      const { id, challenge } = await question(userId, [[PER_ACCOUNT, userId]]);
+      const { id, challenge } = await countedChallenge(userId, [[PER_ACCOUNT, userId]]);
       const own = await rowsOf(db, userId);
       return { challenge: id, options: await askedOptions({ challenge, rpId, own }) };
     },
@@ -145,7 +145,7 @@ export function passkeyService({
       const { id: rpId } = party();
       const [user] = await db.select().from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('unauthenticated', 'This account is gone');
-      const { id, challenge } = await question(userId, [[PER_ACCOUNT, userId]]);
+      const { id, challenge } = await countedChallenge(userId, [[PER_ACCOUNT, userId]]);
       const own = await rowsOf(db, userId);
       const about = { rpId, rpName: site.name, handle: handleOf(userId), email: user.email };
       return { challenge: id, options: await newOptions({ challenge, own, ...about }) };
@@ -158,7 +158,7 @@ export function passkeyService({
       if (challenge === null) {
         // The answer to the same call got lost on its way.
         const [made] = await db.select().from(passkeys).where(mine(userId, credential.id));
-        if (made && made.createdAt.getTime() > now.getTime() - QUESTION_MINUTES * 60_000) return rowOf(made);
+        if (made && made.createdAt.getTime() > now.getTime() - CHALLENGE_MINUTES * 60_000) return rowOf(made);
         throw refusedPasskey();
       }
       const verified = await verifiedNew(credential, { challenge, party: asked });

@@ -39,7 +39,7 @@ interface Answering {
   terms: Terms;
 }
 
-/** A customer's answer to one question, once. It is checked against what they were shown, under the booking's lock. */
+/** A customer's answer to one offer, once. It is checked against what they were shown, under the booking's lock. */
 export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone, terms }: Answering): Change {
   const find = async (work: Locked) => {
     const offer = sentOffer(await storedOffers(work.tx, work.booking.id), given.id);

@@ -12,7 +12,7 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
 import { closedText } from './send.ts';
-import { lastOf, noSuchQuestion, type OfferRow } from './stored.ts';
+import { lastOf, noSuchOffer, type OfferRow } from './stored.ts';
 import { draftValues } from './draft-values.ts';
 import { carOf, requestsView } from './view.ts';
 import type { FoundCheck } from '../bookings/findings.ts';
@@ -106,7 +106,7 @@ export async function draftPage(
   parts: DeskParts,
 ): Promise<DraftPage> {
   const draft = offers.find((each) => each.id === id);
-  if (id !== null && draft?.state !== 'draft') throw noSuchQuestion();
+  if (id !== null && draft?.state !== 'draft') throw noSuchOffer();
   const before = draft ?? lastOf(offers).find((each) => each.id === wanted.again);
   const line = work.lines.find((each) => each.id === (before?.lineId ?? wanted.line));
   const prices = pricesFor(work, parts);

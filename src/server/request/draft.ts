@@ -8,7 +8,7 @@ import { type Pence, penceFromAmount } from '../../domain/money/money.ts';
 import { lineOffers, photos } from '../db/schema.ts';
 import { usedForAnother } from '../errors.ts';
 import { askableLine, requireAsking } from './send.ts';
-import { noSuchQuestion, type OfferRow, storedOffers } from './stored.ts';
+import { noSuchOffer, type OfferRow, storedOffers } from './stored.ts';
 import { type Change, type Locked, notNow } from '../bookings/change.ts';
 import { foundChecks } from '../bookings/findings.ts';
 import type { LineRow } from '../bookings/lines.ts';
@@ -114,7 +114,7 @@ export function dropDraft(id: string): Change {
     isDone: async (work) => (await find(work)) === undefined,
     async make(work) {
       const draft = await find(work);
-      if (draft?.state !== 'draft') throw noSuchQuestion();
+      if (draft?.state !== 'draft') throw noSuchOffer();
       await work.tx.delete(lineOffers).where(and(eq(lineOffers.id, id), eq(lineOffers.state, 'draft')));
       const before = { booking: work.booking.id, name: draft.name, pence: draft.pence };
       return { action: { what: 'request.drop_draft', subject: id, before, after: null }, events: [] };

@@ -23,7 +23,7 @@ export function requireAsking(work: Pick<StoredWork, 'booking'>): void {
   if (closed) throw notNow('form', closed);
 }
 
-/** The line that a question is about, as long as it may be asked about. */
+/** The line that an offer is of, as long as it may be asked about. */
 export function askableLine(lines: readonly LineRow[], offers: readonly OfferRow[], id: string): LineRow {
   const line = lines.find((each) => each.id === id);
   const last = lastOf(offers).find(({ lineId }) => lineId === id)?.state ?? null;

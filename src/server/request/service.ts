@@ -22,7 +22,7 @@ import {
 import { dropDraft, saveDraft } from './draft.ts';
 import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
-import { noSuchQuestion, storedOffers } from './stored.ts';
+import { noSuchOffer, storedOffers } from './stored.ts';
 import { requestsView } from './view.ts';
 import type { ChangeAsked } from '../bookings/change.ts';
 import { foundChecks } from '../bookings/findings.ts';
@@ -102,7 +102,7 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
         .select({ bookingId: lineOffers.bookingId })
         .from(lineOffers)
         .where(eq(lineOffers.id, given.id));
-      if (!offer || (await ownerOf(offer.bookingId)) !== actor.userId) throw noSuchQuestion();
+      if (!offer || (await ownerOf(offer.bookingId)) !== actor.userId) throw noSuchOffer();
       return answer(offer.bookingId, given, actor);
     },
     async atDesk(bookingId) {

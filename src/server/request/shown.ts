@@ -7,7 +7,7 @@ import type { OfferRow } from './stored.ts';
 import { creditName } from '../bookings/settled.ts';
 import type { LineRow } from '../bookings/lines.ts';
 
-/** A question as its page shows it. */
+/** An offer as its page shows it. */
 interface Shown {
   /** What comes off with a yes. */
   credit: { name: string; pence: Pence } | null;

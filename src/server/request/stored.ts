@@ -7,7 +7,7 @@ export type OfferRow = typeof lineOffers.$inferSelect;
 /** One that was sent. */
 export type SentOffer = OfferRow & { lineId: string; sentAt: Date };
 
-/** Every question of a booking, drafts included, in the order in which they were written. */
+/** Every offer of a booking, drafts included, in the order in which they were written. */
 export const storedOffers = (db: Database, bookingId: string): Promise<OfferRow[]> =>
   db
     .select()
@@ -17,7 +17,7 @@ export const storedOffers = (db: Database, bookingId: string): Promise<OfferRow[
 
 const isSent = (offer: OfferRow): offer is SentOffer => offer.sentAt !== null && offer.lineId !== null;
 
-/** The last question about each line that counts: an earlier one is history. */
+/** The last offer of each line that counts: an earlier one is history. */
 export function lastOf(offers: readonly OfferRow[]): SentOffer[] {
   const sent = offers
     .filter(isSent)
@@ -27,10 +27,10 @@ export function lastOf(offers: readonly OfferRow[]): SentOffer[] {
 }
 
 /** The same for one of another booking, one that was never there, and a draft: none of them is the customer's. */
-export const noSuchQuestion = (): AppError => new AppError('not_found', 'There is no such line to decide on');
+export const noSuchOffer = (): AppError => new AppError('not_found', 'There is no such line to decide on');
 
 export function sentOffer(offers: readonly OfferRow[], id: string): SentOffer {
   const offer = offers.find((each) => each.id === id);
-  if (!offer || !isSent(offer)) throw noSuchQuestion();
+  if (!offer || !isSent(offer)) throw noSuchOffer();
   return offer;
 }

@@ -1,5 +1,5 @@
 import type { PhotoView } from '../../contract/booking/photo.ts';
-import type { AskedLine, Requests } from '../../contract/booking/request.ts';
+import type { OfferedLine, Requests } from '../../contract/booking/request.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
 import { CHECK_UNITS } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
@@ -28,7 +28,7 @@ export function requestsView(
     car: carOf(booking),
     lines: lastOf(offers)
       .toSorted((a, b) => (place.get(a.lineId) ?? 0) - (place.get(b.lineId) ?? 0))
-      .map((offer) => askedLine(offer, work, photos)),
+      .map((offer) => offeredLine(offer, work, photos)),
     agreed: standing.map(({ id, pence, ...line }) => ({ id, name: lineName(line), amount: amount(pence) })),
     agreed_total: amountOf(standing.reduce((sum, { pence }) => sum + (pence ?? 0), 0)),
   };
@@ -39,11 +39,11 @@ export const carOf = ({ vehicle }: StoredWork['booking']): Requests['car'] => ({
   name: `${vehicleName(vehicle)} ${vehicle.Engine}`,
 });
 
-function askedLine(
+function offeredLine(
   offer: SentOffer,
   { booking, lines }: StoredWork,
   photos: readonly PhotoView[],
-): AskedLine {
+): OfferedLine {
   const line = lines.find(({ id }) => id === offer.lineId);
   if (!line) throw new Error('A line that was asked about is not there');
   const { id, lineId, name, why, labour, parts, declining, urgency, answeredAt } = offer;
@@ -79,20 +79,20 @@ function askedLine(
   };
 }
 
-/** Whether a question can still be answered. */
+/** Whether an offer can still be answered. */
 export function isOpen(offer: SentOffer, { booking, lines }: StoredWork): boolean {
   const line = lines.find(({ id }) => id === offer.lineId);
   if (!line) return false;
   return statusOf({ state: offer.state, line: line.status, booking: booking.status }) === 'open';
 }
 
-function statusOf(states: Parameters<typeof weigh>[1]): AskedLine['status'] {
+function statusOf(states: Parameters<typeof weigh>[1]): OfferedLine['status'] {
   const { state } = states;
   if (state === 'open') return weigh('declined', states) === 'counts' ? 'open' : 'ended';
   return state === 'draft' || state === 'replaced' ? 'ended' : state;
 }
 
-function measurementOf({ measured, unit, allowed }: OfferRow): AskedLine['measurement'] {
+function measurementOf({ measured, unit, allowed }: OfferRow): OfferedLine['measurement'] {
   const known = CHECK_UNITS.find((each) => each === unit);
   return measured === null || !known ? null : { measured, unit: known, allowed };
 }

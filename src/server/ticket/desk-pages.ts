@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { messageActSchema, messageSearchSchema } from '../../contract/desk/desk-messages.ts';
+import { ticketActSchema, ticketSearchSchema } from '../../contract/desk/desk-tickets.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import type { MessageDesk } from './desk.ts';
-import type { BookingMessages } from './of-booking.ts';
+import type { TicketDesk } from './desk.ts';
+import type { BookingTickets } from './of-booking.ts';
 
 const MESSAGES = '/apps/desk/messages';
 
 /** `/apps/desk/messages`: what people wrote, and one of it. */
-export function ticketDeskPages(desk: MessageDesk, ofBooking: BookingMessages, pageForm: PageForm) {
+export function ticketDeskPages(desk: TicketDesk, ofBooking: BookingTickets, pageForm: PageForm) {
   return {
     list: pageShow({
       access: 'staff',
       async show({ url }) {
-        const asked = messageSearchSchema.parse(Object.fromEntries(url.searchParams));
+        const asked = ticketSearchSchema.parse(Object.fromEntries(url.searchParams));
         return { ...(await desk.list(asked)), asked };
       },
     }),
@@ -29,7 +29,7 @@ export function ticketDeskPages(desk: MessageDesk, ofBooking: BookingMessages, p
     one: pageForm({
       access: 'staff',
       proof: 'none',
-      fields: fieldsOf(messageActSchema),
+      fields: fieldsOf(ticketActSchema),
       async show({ params: { id = '' }, url, actor }, form) {
         const message = await desk.read(id);
         const isMine = message.takenBy?.id === actor.userId;
@@ -45,4 +45,4 @@ export function ticketDeskPages(desk: MessageDesk, ofBooking: BookingMessages, p
   };
 }
 
-export type MessagePages = ReturnType<typeof ticketDeskPages>;
+export type TicketDeskPages = ReturnType<typeof ticketDeskPages>;

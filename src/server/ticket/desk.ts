@@ -1,5 +1,10 @@
 import { asc, desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
-import type { Message, MessagePress, MessageRow, MessageSearch } from '../../contract/desk/desk-messages.ts';
+import type {
+  DeskTicket,
+  TicketPress,
+  ListedTicket,
+  TicketSearch,
+} from '../../contract/desk/desk-tickets.ts';
 import type { TicketStatus } from '../../domain/account/ticket-status.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -14,16 +19,16 @@ import { asStaff } from '../auth/audited-action.ts';
 const PAGE = 50;
 
 /** The messages at the desk. */
-export interface MessageDesk {
+export interface TicketDesk {
   /** Open ones first, longest waiting first; then the others, newest first. @param asked `q`: in name, email or reference */
-  list(asked: MessageSearch): Promise<{ messages: MessageRow[]; more: boolean }>;
+  list(asked: TicketSearch): Promise<{ messages: ListedTicket[]; more: boolean }>;
   /** Throws AppError not_found. */
-  read(id: string): Promise<Message>;
+  read(id: string): Promise<DeskTicket>;
   /**
    * Takes it, answers it, and so on. What was done already, or written with the same key, is done.
    * @throws AppError not_found, changed, invalid
    */
-  press(id: string, press: MessagePress, actor: Staff): Promise<void>;
+  press(id: string, press: TicketPress, actor: Staff): Promise<void>;
 }
 
 interface Parts {
@@ -36,7 +41,7 @@ interface Parts {
 type Row = typeof tickets.$inferSelect;
 type State = Pick<Row, 'status' | 'takenBy'>;
 
-export function messageDesk({ db, clock, onStored }: Parts): MessageDesk {
+export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
   return {
     async list({ q, page }) {
       const rows = await withTaker(db)
@@ -114,7 +119,7 @@ interface WithTaker {
   lastName: string | null;
 }
 
-function shown({ ticket, firstName, lastName }: WithTaker): MessageRow {
+function shown({ ticket, firstName, lastName }: WithTaker): ListedTicket {
   const { id, reference, status, content, bookingId, takenBy, createdAt } = ticket;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Somebody here';
   return {
@@ -139,7 +144,7 @@ function matching(q: string): SQL | undefined {
 }
 
 /** What a press writes; null where it writes nothing. Throws `invalid`. */
-function wordsOf({ act, key, answer, note }: MessagePress) {
+function wordsOf({ act, key, answer, note }: TicketPress) {
   if (act !== 'answer' && act !== 'note') return null;
   const text = act === 'answer' ? answer : note;
   const missing = act === 'answer' ? 'Write the answer' : 'Write the note';
@@ -148,7 +153,7 @@ function wordsOf({ act, key, answer, note }: MessagePress) {
   return { id: key, kind: act, text };
 }
 
-function afterPress({ status, takenBy }: State, act: MessagePress['act'], by: string): State {
+function afterPress({ status, takenBy }: State, act: TicketPress['act'], by: string): State {
   const to = (next: TicketStatus, whose = takenBy) => ({ status: next, takenBy: whose });
   switch (act) {
     case 'take':

@@ -36,7 +36,7 @@ export interface ListedMessage {
 }
 
 /** What a customer and the workshop say to each other about a booking. Who may open it is decided elsewhere. */
-export interface BookingMessages {
+export interface BookingTickets {
   /** Oldest first; notes are no part of it. */
   of(bookingId: string): Promise<TicketMessage[]>;
   /** For the desk: the messages about a booking, newest first, by their id. */
@@ -57,7 +57,7 @@ interface Parts {
   onStored: () => void;
 }
 
-export function bookingMessages({ db, clock, site, onStored }: Parts): BookingMessages {
+export function bookingTickets({ db, clock, site, onStored }: Parts): BookingTickets {
   /** One transaction, behind the booking's row: the same message sent twice at once finds the first. */
   const store = (bookingId: string, message: string, address: string): Promise<boolean> =>
     db.transaction(async (tx) => {

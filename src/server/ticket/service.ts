@@ -25,7 +25,7 @@ const PER_EMAIL: Limit = { name: 'ticket per email', times: 5, windowMs: 24 * HO
 const tooMany = ({ phone }: Site): string =>
   `You’ve sent us several messages in a short time, so this one wasn’t sent. Call ${phone.display}, or send it later`;
 
-export type { BookingMessages } from './of-booking.ts';
+export type { BookingTickets as BookingMessages } from './of-booking.ts';
 
 export interface TicketService {
   /**

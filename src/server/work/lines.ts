@@ -27,7 +27,7 @@ type Makes = (typeof WORKSHOP_MAKES)[number];
 
 /**
  * Whether the workshop may make that of a line now. What is begun and stopped waits for its share instead; what the
- * customer is being asked about ends with that question, see request/answer.ts.
+ * customer is being asked about ends with that offer, see request/answer.ts.
  */
 export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'booking'>): boolean {
   if (comesOff(line) || !mayLineBecome(line.status, to)) return false;

@@ -64,7 +64,7 @@ export interface WorkService {
     by: ByStaff & { confirmed: number | null },
   ): Promise<Work>;
   /** @param how something dangerous was put right, as the customer reads it */
-  putRight(id: string, question: string, how: string, by: ByStaff): Promise<Work>;
+  putRight(id: string, offerId: string, how: string, by: ByStaff): Promise<Work>;
   /** @param reason why it will not be done, or is done without all of its checks; empty otherwise */
   makeLine(id: string, to: (typeof WORKSHOP_MAKES)[number], reason: string, by: ByStaff): Promise<Work>;
   /** @param reckoning how the share of a stopped line was worked out */
@@ -130,7 +130,7 @@ export function workService(parts: WorkParts): WorkService {
       const how = { actor: by.actor, mails, confirmed, mileage, registered, holidays, ...motAlerts };
       return press(id, by, recordMot(lineId, found, how));
     },
-    putRight: (id, question, how, by) => press(id, by, putRight(question, how)),
+    putRight: (id, offerId, how, by) => press(id, by, putRight(offerId, how)),
     makeLine: (id, to, reason, by) => pressLine(id, by, makeLine(id, to, reason, { actor: by.actor, all })),
     shareLine: (id, percent, reckoning, by) => pressLine(id, by, shareLine(id, percent, reckoning, mails)),
     takeBackLine: (id, from, reason, by) => pressLine(id, by, takeBackLine(id, from, reason)),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type CarPrice, getCarPrices } from '../../contract/catalogue/catalogue.ts';
 import { call } from '../shared/api.ts';
-import { readShelf, writeShelf } from './price-shelf.ts';
+import { readPriceCache, writePriceCache } from './price-cache.ts';
 import { $vehicle } from '../vehicle/vehicle.ts';
 
 /** null: the car cannot need it. */
@@ -21,7 +21,7 @@ export const $carPrices = atom<CarPrices>({ state: 'none' });
 export async function loadCarPrices(keys: readonly string[]): Promise<void> {
   const modelId = $vehicle.get()?.Model_ID;
   if (!modelId || keys.length === 0) return;
-  const known = readShelf(modelId);
+  const known = readPriceCache(modelId);
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length === 0) return $carPrices.set({ state: 'ready', modelId, prices: known });
   $carPrices.set({ state: 'asked' });
@@ -32,7 +32,7 @@ export async function loadCarPrices(keys: readonly string[]): Promise<void> {
   }
   const { body, prices } = result.answer.data;
   for (const { asked, item } of prices) known.set(asked, item);
-  writeShelf(modelId, known);
+  writePriceCache(modelId, known);
   $carPrices.set({ state: 'ready', modelId, prices: known });
   const vehicle = $vehicle.get();
   // Chosen before bodies were told apart.

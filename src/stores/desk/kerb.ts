@@ -67,14 +67,14 @@ export const isOwn = ({ author: { account } }: KerbRecord): boolean =>
 const maySend = (record: KerbRecord): boolean => isOwn(record) || record.isLent;
 
 /** What a phone at the kerb keeps and sends, each record once: its ids are the phone's own, and the server knows them. */
-export function kerb(shelf: DraftStore) {
+export function kerb(drafts: DraftStore) {
   /** All that has not arrived yet, oldest first. */
   const $kept = atom<readonly KerbRecord[]>([]);
   let running: Promise<void> | null = null;
   let isWanted = false;
 
   async function look(): Promise<void> {
-    const kept = (await shelf.all()).flatMap((each) => {
+    const kept = (await drafts.all()).flatMap((each) => {
       const { success, data } = recordSchema.safeParse(each);
       return success ? [data] : [];
     });
@@ -83,7 +83,7 @@ export function kerb(shelf: DraftStore) {
   }
 
   async function save(record: KerbRecord): Promise<void> {
-    await shelf.write(recordKey(record.id), record);
+    await drafts.write(recordKey(record.id), record);
     await look();
   }
 
@@ -111,7 +111,7 @@ export function kerb(shelf: DraftStore) {
       now = { ...now, photos: now.photos.filter((other) => other !== photo) };
       await save(now);
     }
-    await shelf.drop(recordKey(id));
+    await drafts.drop(recordKey(id));
     await look();
     return true;
   }
@@ -139,9 +139,10 @@ export function kerb(shelf: DraftStore) {
   return {
     $kept,
     async draft(booking: string): Promise<HandoverDraft | null> {
-      return draftSchema.safeParse(await shelf.read(draftKey(booking))).data ?? null;
+      return draftSchema.safeParse(await drafts.read(draftKey(booking))).data ?? null;
     },
-    keepDraft: (booking: string, draft: z.input<typeof draftSchema>) => shelf.write(draftKey(booking), draft),
+    keepDraft: (booking: string, draft: z.input<typeof draftSchema>) =>
+      drafts.write(draftKey(booking), draft),
     /** From then on it is sent, now or when there is a network again. */
     async keep(
       record: Omit<KerbRecord, 'kind' | 'author' | 'isLent' | 'isSent' | 'refusal' | 'isAsked'>,
@@ -157,7 +158,7 @@ export function kerb(shelf: DraftStore) {
         isAsked: false,
         ...record,
       });
-      await shelf.drop(draftKey(record.booking));
+      await drafts.drop(draftKey(record.booking));
     },
     /**
      * Sends what it can, one after the other. Called while it sends, it begins once more afterwards: the network may have
@@ -198,7 +199,7 @@ export function kerb(shelf: DraftStore) {
     },
     /** Gives up one that was refused. */
     async giveUp(id: string): Promise<void> {
-      await shelf.drop(recordKey(id));
+      await drafts.drop(recordKey(id));
       await look();
     },
   };

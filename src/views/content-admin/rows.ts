@@ -1,5 +1,5 @@
 import type { DocumentSearch } from '../../contract/document/content-admin.ts';
-import type { DocumentKind, DocumentState, Shelf } from '../../domain/document/document.ts';
+import type { DocumentKind, DocumentState, DocumentGroup } from '../../domain/document/document.ts';
 import { deskTime } from '../desk/desk-time.ts';
 import { ADMIN, STATE_WORDS } from './words.ts';
 
@@ -27,11 +27,11 @@ export const changedText = ({ changedAt, changedBy }: Row): string =>
   changedAt ? `${deskTime(changedAt)}, ${changedBy || 'somebody here'}` : 'As installed';
 
 /** The address of a page of the list. */
-export function documentsPath(shelf: Shelf, asked: DocumentSearch, page: number): string {
+export function documentsPath(group: DocumentGroup, asked: DocumentSearch, page: number): string {
   const given = Object.entries({ ...asked, page: '' }).filter(([, value]) => value !== '');
   const query = new URLSearchParams([
     ...given.map(([name, value]) => [name, String(value)]),
     ...(page > 1 ? [['page', String(page)]] : []),
   ]).toString();
-  return `${ADMIN}/${shelf}/list${query && `?${query}`}`;
+  return `${ADMIN}/${group}/list${query && `?${query}`}`;
 }

@@ -2,22 +2,22 @@ import {
   DOCUMENT_KINDS,
   type DocumentKind,
   type DocumentState,
-  type Shelf,
-  shelfOf,
+  type DocumentGroup,
+  documentGroup,
 } from '../../domain/document/document.ts';
 import type { DeskEntry } from '../desk/desk-nav.ts';
 
 export const ADMIN = '/apps/content-admin';
 
-export const SHELF_NAMES: Record<Shelf, string> = { blogs: 'Blogs', pages: 'Pages' };
+export const GROUP_NAMES: Record<DocumentGroup, string> = { blogs: 'Blogs', pages: 'Pages' };
 
 /** Specification, section 2. */
 export const ADMIN_ENTRIES: readonly DeskEntry[] = [
   { text: 'Dashboard', href: ADMIN },
-  ...(['blogs', 'pages'] as const).flatMap((shelf) => [
-    { text: 'View All', href: `${ADMIN}/${shelf}/list`, group: SHELF_NAMES[shelf] },
-    { text: 'Create New', href: `${ADMIN}/${shelf}/create`, group: SHELF_NAMES[shelf] },
-    { text: 'Trash', href: `${ADMIN}/${shelf}/trash`, group: SHELF_NAMES[shelf] },
+  ...(['blogs', 'pages'] as const).flatMap((group) => [
+    { text: 'View All', href: `${ADMIN}/${group}/list`, group: GROUP_NAMES[group] },
+    { text: 'Create New', href: `${ADMIN}/${group}/create`, group: GROUP_NAMES[group] },
+    { text: 'Trash', href: `${ADMIN}/${group}/trash`, group: GROUP_NAMES[group] },
   ]),
 ];
 
@@ -53,5 +53,6 @@ const DONE: Record<string, string> = {
 export const documentDoneText = (done: string | null): string | null =>
   done === null ? null : (DONE[done] ?? null);
 
-export const editPath = (kind: DocumentKind, id: string): string => `${ADMIN}/${shelfOf(kind)}/edit/${id}`;
+export const editPath = (kind: DocumentKind, id: string): string =>
+  `${ADMIN}/${documentGroup(kind)}/edit/${id}`;
 export const documentKindText = (kind: DocumentKind): string => DOCUMENT_KINDS[kind];

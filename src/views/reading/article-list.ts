@@ -35,14 +35,14 @@ export async function articleRows(): Promise<ArticleRow[]> {
  */
 export function nextArticle(rows: readonly ArticleRow[], href: string): ArticleRow | undefined {
   const here = rows.find((row) => row.href === href);
-  const shelf = rows.filter(({ category }) => category === here?.category);
-  const list = shelf.length > 1 ? shelf : rows;
+  const alike = rows.filter(({ category }) => category === here?.category);
+  const list = alike.length > 1 ? alike : rows;
   const next = list[(list.findIndex((row) => row.href === href) + 1) % list.length];
   return next?.href === href ? undefined : next;
 }
 
 /** The categories that have articles, in order, with the number of articles in each. */
-export function shelves(rows: readonly ArticleRow[]): { category: Blog['category']; count: number }[] {
+export function categoryCounts(rows: readonly ArticleRow[]): { category: Blog['category']; count: number }[] {
   return blogCategories
     .map((category) => ({ category, count: rows.filter((row) => row.category === category).length }))
     .filter(({ count }) => count > 0);

@@ -34,7 +34,7 @@ onOneEngine('the content admin', (open) => {
     pages().edit(
       opening({
         path: `${AT}/blogs/edit/${id}`,
-        params: { shelf: 'blogs', id },
+        params: { group: 'blogs', id },
         actor: ADMIN,
         ...(body && { body }),
       }),
@@ -46,7 +46,7 @@ onOneEngine('the content admin', (open) => {
   };
 
   test('only a Super Admin is let in: others are led to the home page, and what they send is not done', async () => {
-    const params = { shelf: 'blogs', id: 'blogs.repair-or-scrap', name: 'x' };
+    const params = { group: 'blogs', id: 'blogs.repair-or-scrap', name: 'x' };
     for (const page of [
       pages().dashboard,
       pages().list,
@@ -91,7 +91,7 @@ onOneEngine('the content admin', (open) => {
     const made = await pages().create(
       opening({
         path: `${AT}/blogs/create`,
-        params: { shelf: 'blogs' },
+        params: { group: 'blogs' },
         actor: ADMIN,
         body: sent({
           key,
@@ -180,7 +180,7 @@ onOneEngine('the content admin', (open) => {
       pages().edit(
         opening({
           path: `${AT}/pages/edit/pages.about`,
-          params: { shelf: 'pages', id: 'pages.about' },
+          params: { group: 'pages', id: 'pages.about' },
           actor: ADMIN,
           body: sent({ version: '0', ...fields }),
         }),
@@ -205,7 +205,7 @@ onOneEngine('the content admin', (open) => {
       pages().trash(
         opening({
           path: `${AT}/blogs/trash`,
-          params: { shelf: 'blogs' },
+          params: { group: 'blogs' },
           actor: ADMIN,
           body: sent({ act, id: doc.id }),
         }),
@@ -217,7 +217,7 @@ onOneEngine('the content admin', (open) => {
   test('a list is searched by words, kind, state, who changed it and when, and shown in pages', async () => {
     const found = async (shelf: string, query: string) => {
       const page = await pages().list(
-        opening({ path: `${AT}/${shelf}/list?${query}`, params: { shelf }, actor: ADMIN }),
+        opening({ path: `${AT}/${shelf}/list?${query}`, params: { group: shelf }, actor: ADMIN }),
       );
       if (page.kind !== 'shown') throw new Error('Not shown');
       return page;

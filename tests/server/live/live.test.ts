@@ -102,9 +102,9 @@ forEachEngine('what open pages are told', (open) => {
       addedAt: SATURDAY_NOON,
     });
     expect(await reader.next()).toEqual({ booking: work.id, kinds: ['photo'] });
-    await api.services.bookingMessages.write(work.id, 'The wipers smear', '');
+    await api.services.bookingTickets.write(work.id, 'The wipers smear', '');
     expect(await reader.next()).toEqual({ booking: work.id, kinds: ['message'] });
-    const [message] = await api.services.bookingMessages.listed(work.id);
+    const [message] = await api.services.bookingTickets.listed(work.id);
     const entry = {
       ticketId: message?.id ?? '',
       text: 'New blades',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginLine, finishLine, stepBooking, stopWork, type Work } from '../../../src/contract/work/work.ts';
-import type { AskedLine, Requests } from '../../../src/contract/booking/request.ts';
+import type { OfferedLine, Requests } from '../../../src/contract/booking/request.ts';
 import { content } from '../../../src/content-model/built.ts';
 import { minutesOf } from '../../../src/domain/work/work-minutes.ts';
 import { daysAfter } from '../../../src/domain/account/retention.ts';
@@ -26,7 +26,7 @@ forEachEngine('what a customer decides', (open, once) => {
   afterEach(() => database.close());
 
   const inWork = async (...items: string[]) => desk.go(await desk.book(items), 'collected', 'in_workshop');
-  const lineAt = ({ lines }: Requests, at: number): AskedLine => {
+  const lineAt = ({ lines }: Requests, at: number): OfferedLine => {
     const line = lines[at];
     if (!line) throw new Error(`No line ${at}`);
     return line;

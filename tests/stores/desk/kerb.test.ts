@@ -15,7 +15,7 @@ const now = SATURDAY_NOON;
 const browser = testBrowser({ clock: () => now, sessions: stubSessions() });
 
 /** A phone's database, which outlives its pages. */
-function aShelf(): DraftStore {
+function draftStore(): DraftStore {
   const kept = new Map<string, unknown>();
   return {
     read: (key) => Promise.resolve(kept.get(key)),
@@ -70,7 +70,7 @@ test.each([0, 1, 2])(
   'cut off before call %i and after it, and reloaded, it arrives once',
   async (reached) => {
     for (const isHeard of [false, true]) {
-      const shelf = aShelf();
+      const drafts = draftStore();
       const cut = () => Promise.reject(new TypeError('Failed to fetch'));
       let calls = 0;
       browser.network(async (path, init) => {
@@ -80,14 +80,14 @@ test.each([0, 1, 2])(
         return cut();
       });
       const one = record();
-      const first = kerb(shelf);
+      const first = kerb(drafts);
       await first.keep(one);
       await first.send();
       expect(first.$kept.get()).toMatchObject([{ id: one.id, refusal: null }]);
       expect($waiting.get()).toBe(1);
 
       browser.network(null);
-      const reloaded = kerb(shelf);
+      const reloaded = kerb(drafts);
       await Promise.all([reloaded.send(), reloaded.send()]);
       expect(reloaded.$kept.get()).toEqual([]);
       expect($waiting.get()).toBe(0);
@@ -102,7 +102,7 @@ test.each([0, 1, 2])(
 );
 
 test('what the server refuses is kept with its reason, holds nothing else up, and can be given up', async () => {
-  const phone = kerb(aShelf());
+  const phone = kerb(draftStore());
   const wrong = { ...record(), booking: crypto.randomUUID() };
   const right = record();
   await phone.keep(wrong);
@@ -115,7 +115,7 @@ test('what the server refuses is kept with its reason, holds nothing else up, an
 });
 
 test('a mileage that was asked about stays with its question, and is sent once it is confirmed', async () => {
-  const phone = kerb(aShelf());
+  const phone = kerb(draftStore());
   const one = record();
   await phone.keep({ ...one, body: { ...one.body, miles: 423_100 } });
   await phone.send();
@@ -128,13 +128,13 @@ test('a mileage that was asked about stays with its question, and is sent once i
 });
 
 test('what was refused goes back into the form as it was, and is the same record when it is sent again', async () => {
-  const shelf = aShelf();
-  const phone = kerb(shelf);
+  const drafts = draftStore();
+  const phone = kerb(drafts);
   const one = record();
   await phone.keep({ ...one, body: { ...one.body, miles: 6_831 } });
   await phone.send();
   await phone.reopen(one.id);
-  const draft = await kerb(shelf).draft(booking);
+  const draft = await kerb(drafts).draft(booking);
   expect(draft).toMatchObject({ asked: 6_831, wrong: expect.stringContaining('a digit is missing') });
   expect(draft?.values).toMatchObject({ record: [one.id], leg: ['collection'], level: ['75'] });
   expect(phone.$kept.get()).toHaveLength(1);
@@ -146,22 +146,22 @@ test('what was refused goes back into the form as it was, and is the same record
 });
 
 test('what is entered is there again after a reload, until it is recorded', async () => {
-  const shelf = aShelf();
+  const drafts = draftStore();
   const values = { miles: ['42'], given: ['key'] };
   const draft = { values, photos: record().photos, wrong: '', asked: null };
-  await kerb(shelf).keepDraft(booking, draft);
-  expect(await kerb(shelf).draft(booking)).toEqual(draft);
-  await shelf.write(`draft:${WORKSHOP_ID}:${booking}`, { values: 7 });
-  expect(await kerb(shelf).draft(booking)).toBeNull();
-  await kerb(shelf).keepDraft(booking, draft);
-  await kerb(shelf).keep(record());
-  expect(await kerb(shelf).draft(booking)).toBeNull();
+  await kerb(drafts).keepDraft(booking, draft);
+  expect(await kerb(drafts).draft(booking)).toEqual(draft);
+  await drafts.write(`draft:${WORKSHOP_ID}:${booking}`, { values: 7 });
+  expect(await kerb(drafts).draft(booking)).toBeNull();
+  await kerb(drafts).keepDraft(booking, draft);
+  await kerb(drafts).keep(record());
+  expect(await kerb(drafts).draft(booking)).toBeNull();
 });
 
 test('what one has entered is sent by nobody else, unless for them, and then says so', async () => {
   await hire(browser.db);
-  const shelf = aShelf();
-  const phone = kerb(shelf);
+  const drafts = draftStore();
+  const phone = kerb(drafts);
   browser.network(() => Promise.reject(new TypeError('Failed to fetch')));
   const one = record();
   await phone.keepDraft(booking, { values: { note: ['Begun by Wanda'] }, photos: [] });

@@ -8,7 +8,7 @@ import { plainWords } from '../../../contract/call/plain-words.ts';
 import { confirmText } from '../../../domain/vehicle/mileage.ts';
 import type { PhotoKind } from '../../../domain/booking/photo.ts';
 import { kerb, type KerbPhoto } from '../../../stores/desk/kerb.ts';
-import { browserShelf } from '../../../stores/desk/kerb-shelf.ts';
+import { browserDrafts } from '../../../stores/desk/kerb-drafts.ts';
 import { PhotoUnreadable, readyPhoto } from '../../../stores/desk/photo-file.ts';
 import { showKerbStatus } from './kerb-status.ts';
 
@@ -18,7 +18,7 @@ import { showKerbStatus } from './kerb-status.ts';
  */
 export async function followKerbForm(form: HTMLFormElement): Promise<void> {
   const { kerb: booking = '', reference = '' } = form.dataset;
-  const phone = kerb(browserShelf());
+  const phone = kerb(browserDrafts());
   const kept = await phone.draft(booking).catch(() => undefined);
   if (kept === undefined) return;
 

@@ -1,6 +1,6 @@
 import { confirmText } from '../../../domain/vehicle/mileage.ts';
 import { isOwn, kerb, type KerbRecord } from '../../../stores/desk/kerb.ts';
-import { browserShelf } from '../../../stores/desk/kerb-shelf.ts';
+import { browserDrafts } from '../../../stores/desk/kerb-drafts.ts';
 
 /** While something waits it is tried again as often as this, and whenever the network comes back. */
 const AGAIN_MS = 20_000;
@@ -10,7 +10,7 @@ const AGAIN_MS = 20_000;
  * @param place shown only then
  */
 export function showKerbStatus(place: HTMLElement): void {
-  const phone = kerb(browserShelf());
+  const phone = kerb(browserDrafts());
   let had: readonly KerbRecord[] = [];
   phone.$kept.subscribe((kept) => {
     const arrived = had.filter(({ id }) => !kept.some((each) => each.id === id));

@@ -1,7 +1,7 @@
-import type { AskedDeskLine } from '../../../contract/booking/request-draft.ts';
+import type { DeskOffer } from '../../../contract/booking/request-draft.ts';
 import { deskTime } from '../desk-time.ts';
 
-const ANSWER: Record<AskedDeskLine['status'], string> = {
+const ANSWER: Record<DeskOffer['status'], string> = {
   open: 'Waiting',
   approved: 'Approved',
   declined: 'Declined',
@@ -11,7 +11,7 @@ const ANSWER: Record<AskedDeskLine['status'], string> = {
 };
 
 /** `Approved, Mon, 23 Nov, 11:15` */
-export const decisionText = ({ status, answered_at }: AskedDeskLine): string =>
+export const decisionText = ({ status, answered_at }: DeskOffer): string =>
   answered_at === null || status === 'withdrawn'
     ? ANSWER[status]
     : `${ANSWER[status]}, ${deskTime(answered_at)}`;

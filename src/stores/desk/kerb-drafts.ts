@@ -2,7 +2,7 @@ import { createStore, del, get, set, values } from 'idb-keyval';
 import type { DraftStore } from './kerb.ts';
 
 /** The browser's own database. */
-export function browserShelf(): DraftStore {
+export function browserDrafts(): DraftStore {
   const store = createStore('kennet-kerb', 'kept');
   return {
     read: (key) => get(key, store),

@@ -1,10 +1,10 @@
-import type { MessageEntry, MessageRow } from '../../../contract/desk/desk-messages.ts';
+import type { TicketEntry, ListedTicket } from '../../../contract/desk/desk-tickets.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../../contract/account/ticket.ts';
 import { displayPlate } from '../../../domain/vehicle/plate.ts';
 import type { TicketStatus } from '../../../domain/account/ticket-status.ts';
 
 /** What a message is about, in a few words. */
-export function messageSubject(ticket: Ticket): string {
+export function ticketSubject(ticket: Ticket): string {
   if (ticket.kind === 'booking') return `Booking ${ticket.booking}`;
   return ticket.kind === 'contact' ? TOPICS[ticket.topic] : `Garage: ${ticket.garageName}`;
 }
@@ -16,13 +16,13 @@ export const STATUS: Record<TicketStatus, string> = {
 };
 
 /** Who answers it. */
-export const messageOwnerText = ({ status, takenBy }: Pick<MessageRow, 'status' | 'takenBy'>): string => {
+export const ticketOwnerText = ({ status, takenBy }: Pick<ListedTicket, 'status' | 'takenBy'>): string => {
   if (status === 'open') return takenBy ? `${takenBy.name} will answer` : 'Not taken yet';
   return takenBy?.name ?? '';
 };
 
 /** What its sender said beside the message, without what they left empty. */
-export function messageFacts(ticket: Ticket): [name: string, value: string][] {
+export function ticketFacts(ticket: Ticket): [name: string, value: string][] {
   const facts: [string, string][] =
     ticket.kind !== 'garage'
       ? [['Registration', ticket.registration && displayPlate(ticket.registration)]]
@@ -34,7 +34,7 @@ export function messageFacts(ticket: Ticket): [name: string, value: string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-export const ENTRY: Record<MessageEntry['kind'], string> = {
+export const ENTRY: Record<TicketEntry['kind'], string> = {
   answer: 'Answer, by email',
   note: 'Note, for us',
 };
@@ -48,11 +48,11 @@ const DONE: Record<string, string> = {
   reopen: 'Open again.',
 };
 
-export const messageDoneText = (done: string | null): string | null =>
+export const ticketDoneText = (done: string | null): string | null =>
   done === null ? null : (DONE[done] ?? null);
 
 /** The address of a page of the list. */
-export function messagesPath(q: string, page: number): string {
+export function ticketsPath(q: string, page: number): string {
   const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString();
   return `/apps/desk/messages${query && `?${query}`}`;
 }

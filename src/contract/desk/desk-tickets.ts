@@ -4,7 +4,7 @@ import { MAX_MESSAGE, type Ticket } from '../account/ticket.ts';
 import { z } from '../call/zod.ts';
 
 /** A message as the desk's list shows it. */
-export interface MessageRow {
+export interface ListedTicket {
   id: string;
   reference: string;
   status: TicketStatus;
@@ -18,7 +18,7 @@ export interface MessageRow {
 }
 
 /** What we wrote under it. */
-export interface MessageEntry {
+export interface TicketEntry {
   kind: TicketEntryKind;
   text: string;
   writer: string;
@@ -26,30 +26,30 @@ export interface MessageEntry {
   writtenAt: string;
 }
 
-export interface Message extends MessageRow {
+export interface DeskTicket extends ListedTicket {
   /** Of what is shown, see `messageActSchema`. */
   version: number;
   /** Oldest first. */
-  entries: readonly MessageEntry[];
+  entries: readonly TicketEntry[];
 }
 
 /** What the list is searched for, from its address. */
-export const messageSearchSchema = z.object({
+export const ticketSearchSchema = z.object({
   q: line(80).catch('').default(''),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 });
-export type MessageSearch = z.output<typeof messageSearchSchema>;
+export type TicketSearch = z.output<typeof ticketSearchSchema>;
 
-const MESSAGE_ACTS = ['take', 'leave', 'answer', 'note', 'close', 'reopen'] as const;
-export type MessageAct = (typeof MESSAGE_ACTS)[number];
+const TICKET_ACTS = ['take', 'leave', 'answer', 'note', 'close', 'reopen'] as const;
+export type TicketAct = (typeof TICKET_ACTS)[number];
 
 /** A press on the page of a message. */
-export const messageActSchema = z.object({
-  act: z.enum(MESSAGE_ACTS, 'Press one of the buttons'),
+export const ticketActSchema = z.object({
+  act: z.enum(TICKET_ACTS, 'Press one of the buttons'),
   version: z.coerce.number().int(),
   /** Made with the page: what is sent twice with it is written once. Only what is written needs it. */
   key: z.union([z.literal(''), z.uuid()]),
   answer: paragraphs(MAX_MESSAGE),
   note: paragraphs(MAX_MESSAGE),
 });
-export type MessagePress = z.output<typeof messageActSchema>;
+export type TicketPress = z.output<typeof ticketActSchema>;
