@@ -109,7 +109,7 @@ export default defineConfig({
         '**/service-book.test.ts',
         '**/service-pages.test.ts',
         '**/ticket.test.ts',
-        '**/unlawful.test.ts',
+        '**/unroadworthy.test.ts',
         '**/stripe.test.ts',
         '**/whats-wrong.test.ts',
         '**/which-car.test.ts',

@@ -18,7 +18,7 @@ import type { SlotBook } from './slots.ts';
 
 export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
-export type { AgreedOrder as Agreed, OrderRequest } from './order-request.ts';
+export type { OrderRequest } from './order-request.ts';
 export type { OwnBookingService } from './own.ts';
 
 export interface BookingService extends Pick<OnOffer, 'days' | 'openDays'>, Settling {
