@@ -5,6 +5,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { MAY_FETCH, WITHOUT_CLOCK } from './scripts/borders/layers.mjs';
+import textOfItsOwn from './scripts/lint/text-of-its-own.mjs';
 
 const a11yStrict = a11y.flatConfigs?.strict ?? a11y.configs.strict;
 
@@ -124,6 +125,11 @@ export default ts.config(
   ...astro.configs['flat/jsx-a11y-strict'],
   { files: ['**/*.tsx'], ...a11yStrict },
   { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  {
+    files: ['src/{islands,controls}/**/*.tsx'],
+    plugins: { kennet: { rules: { 'text-of-its-own': textOfItsOwn } } },
+    rules: { 'kennet/text-of-its-own': 'error' },
+  },
   { languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   ...['jsx-a11y-x', 'astro/jsx-a11y'].map((plugin) => ({
     files: plugin === 'jsx-a11y-x' ? ['**/*.tsx'] : ['**/*.astro'],

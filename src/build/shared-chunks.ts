@@ -18,6 +18,7 @@ const UI = [
   '/src/controls/LikelyPlates.tsx',
   '/src/islands/ui/use-stored.ts',
   '/src/islands/ui/use-submit.ts',
+  '/src/islands/ui/island.tsx',
 ];
 
 /** The cart's stores, with the car's that they read, and what shows a car. */

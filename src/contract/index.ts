@@ -69,7 +69,8 @@ import {
 import { loginUser, logoutUser } from './account/session.ts';
 import { addDocumentImage } from './document/content-admin.ts';
 import { addPhoto } from './booking/photo.ts';
-import { createQuote, openQuote } from './cart/quote.ts';
+import { openQuote } from './cart/open-quote.ts';
+import { createQuote } from './cart/quote.ts';
 import { createBookingOfRequest } from './cart/quote-request.ts';
 import { getRequests, setItemStatus } from './booking/request.ts';
 import { getPartsKeywords, searchService } from './catalogue/search.ts';

@@ -21,16 +21,16 @@ export function LikelyPlates({ plates, className, button = 'linkbtn', form }: Pr
     <>
       {plates.length > 0 && (
         <p className={className}>
-          Did you mean{' '}
+          <span>Did you mean </span>
           {plates.map((vrm, at) => (
             <Fragment key={vrm}>
-              {at > 0 && ' or '}
+              {at > 0 && <span> or </span>}
               <button className={button} type="submit" form={form} name="meant" value={vrm}>
                 {displayPlate(vrm)}
               </button>
             </Fragment>
           ))}
-          ?
+          <span>?</span>
         </p>
       )}
     </>

@@ -9,8 +9,7 @@ interface Props {
 export function PrivacyNote({ text, policy }: Props) {
   return (
     <p className="hint hint--privacy">
-      {/* In one piece: React would mark where two of them meet. */}
-      {policy ? `${text} ` : text}
+      <span>{policy ? `${text} ` : text}</span>
       {policy && <a href={policy}>How we handle personal data</a>}
     </p>
   );

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking/order.ts';
 import { getCart, postCart, removeCartItem } from '../../src/contract/cart/cart.ts';
-import { createQuote, openQuote } from '../../src/contract/cart/quote.ts';
+import { openQuote } from '../../src/contract/cart/open-quote.ts';
+import { createQuote } from '../../src/contract/cart/quote.ts';
 import type { Catalogue } from '../../src/content-model/catalogue.ts';
 import { storedBookings } from '../../src/server/bookings/rows.ts';
 import {

@@ -52,15 +52,3 @@ export const createQuote = endpoint({
   response: success(z.object({ quote: savedQuoteSchema, cart: cartContentSchema })),
   errors: ['cart_expired', 'cart_empty', 'model_unknown', 'too_many'],
 });
-
-export const openQuote = endpoint({
-  id: 'openQuote',
-  method: 'POST',
-  path: '/quote/open',
-  access: 'anyone',
-  proof: 'none',
-  summary: 'The car of a saved quote, and a new cart with its items at its prices.',
-  body: z.object({ token: linkTokenSchema }),
-  response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),
-  errors: ['link_invalid', 'link_ended', 'too_many'],
-});

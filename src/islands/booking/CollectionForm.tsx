@@ -28,6 +28,7 @@ import { EarlierAddress } from './EarlierAddress.tsx';
 import { fillIn } from './fill-in.ts';
 import { MayDrive } from './MayDrive.tsx';
 import { SlotSection } from './SlotSection.tsx';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   area: AreaTown[];
@@ -40,7 +41,7 @@ interface Props {
 prefetchData(loadDraftSlots);
 
 /** Postcode, day and window, address, contact: the last step. Everything is saved in the draft as it is typed. */
-export default function CollectionForm({ area, phone, cutOff }: Props) {
+function CollectionForm({ area, phone, cutOff }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
   const ready = useReady();
@@ -124,3 +125,5 @@ export default function CollectionForm({ area, phone, cutOff }: Props) {
     </form>
   );
 }
+
+export default island(CollectionForm);

@@ -17,6 +17,7 @@ import { Ordered } from '../../controls/booking/Ordered.tsx';
 import { ToConfirm } from '../../controls/booking/ToConfirm.tsx';
 import { MotReminder } from './MotReminder.tsx';
 import { NoBooking } from './NoBooking.tsx';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   /** Trading name, phone as people dial it, mail address, and the workshop's address as one line. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The booking as the server stored it: reference, what happens next, mails, calendar and print. Survives a reload. */
-export default function Confirmation({ business }: Props) {
+function Confirmation({ business }: Props) {
   const booking = useStored($lastBooking);
   const ready = useReady();
   useEffect(() => void refreshLastBooking(), []);
@@ -104,3 +105,5 @@ function CalendarLink({ booking, business }: Props & { booking: Booking }) {
     </a>
   );
 }
+
+export default island(Confirmation);

@@ -26,8 +26,10 @@ export function MotReminder({ booking: { vehicle, items, contact } }: { booking:
         Be reminded of the next MOT
       </h2>
       <p>
-        {end.kind === 'ends' ? 'The MOT runs until' : 'The first MOT is due by'} {longDate(end.date)}.
-        {renewed && ' A pass in the test that you booked renews it, and the reminders follow the new date.'}
+        <span>{`${end.kind === 'ends' ? 'The MOT runs until' : 'The first MOT is due by'} ${longDate(end.date)}.`}</span>
+        {renewed && (
+          <span> A pass in the test that you booked renews it, and the reminders follow the new date.</span>
+        )}
       </p>
       <form method="post" action="/mot-reminder/send" noValidate>
         <input type="hidden" name="reg_no" value={vrm} />

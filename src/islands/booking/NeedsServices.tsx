@@ -5,12 +5,13 @@ import { $lastBooking } from '../../stores/booking/last-booking.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 /**
  * A collection without services makes no sense. Leads back to where they are chosen, or, after Back from the
  * confirmation, to the booking.
  */
-export default function NeedsServices() {
+function NeedsServices() {
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
   const last = useStored($lastBooking);
@@ -43,3 +44,5 @@ export default function NeedsServices() {
     </section>
   );
 }
+
+export default island(NeedsServices);

@@ -7,12 +7,13 @@ import { PATHS } from '../../stores/shared/navigation.ts';
 import { $slots, loadSlots } from '../../stores/booking/slots.ts';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 /**
  * The places left on the next working days, in place of the rule that the static page shows. Each leads on with its day
  * and window chosen: to the car's prices, or to the plate while there is no car.
  */
-export default function NextPlaces({ days: count = 3 }: { days?: number }) {
+function NextPlaces({ days: count = 3 }: { days?: number }) {
   const slots = useStore($slots, { ssr: 'initial' });
   const chosen = useStored($draft).fields.slot;
   const onward = useStored($vehicle) ? PATHS.services : '#hero-reg';
@@ -66,3 +67,5 @@ export default function NextPlaces({ days: count = 3 }: { days?: number }) {
     </table>
   );
 }
+
+export default island(NextPlaces);

@@ -61,9 +61,9 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
         {slot && returns ? (
           <strong>{plannedReturn({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>
         ) : (
-          UNDER_EACH_WINDOW
-        )}{' '}
-        {MAY_TAKE_LONGER}
+          <span>{UNDER_EACH_WINDOW}</span>
+        )}
+        <span> {MAY_TAKE_LONGER}</span>
       </p>
     </>
   );

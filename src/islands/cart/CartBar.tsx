@@ -7,12 +7,13 @@ import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { totalText } from './total-text.ts';
 import { useCart } from './use-cart.ts';
+import { island } from '../ui/island.tsx';
 
 /** As specified, the bar appears this long after the page. */
 const APPEARS_AFTER_MS = 5000;
 
 /** The bottom bar of landing pages, on medium screens and wider and only if the cart has items. */
-export default function CartBar() {
+function CartBar() {
   const vehicle = useStored($vehicle);
   const { count, content } = useCart();
   const shown = useBarShown();
@@ -23,7 +24,8 @@ export default function CartBar() {
         <Car body={vehicle.Body} colour={vehicle.Colour} />
         <PlateTag vrm={vehicle.RegistrationNumber} />
         <span>
-          <strong>{vehicleName(vehicle)}</strong>, {count} {count === 1 ? 'service' : 'services'} added
+          <strong>{vehicleName(vehicle)}</strong>
+          <span>{`, ${count} ${count === 1 ? 'service' : 'services'} added`}</span>
         </span>
         <p>
           Total Amount (inc VAT) <b>{totalText(content)}</b>
@@ -55,3 +57,5 @@ function useBarShown(): boolean {
   }, []);
   return due && up;
 }
+
+export default island(CartBar);

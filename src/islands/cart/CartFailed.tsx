@@ -16,7 +16,7 @@ export function CartFailed({ className }: { className?: string }) {
     <div className={classes(className, 'err')} role="alert">
       <p>Cart Received a critical error Please consult with administrator</p>
       <p>
-        {error.message}.
+        <span>{`${error.message}.`}</span>
         {mayRetry && (
           <>
             {' '}

@@ -71,7 +71,7 @@ function Change({ item }: { item: CartItem }) {
   return (
     <details className="cart__change">
       <summary>
-        {bySize ? 'Size, and which ones' : places.length > 0 ? 'Which ones' : 'How many'}
+        <span>{bySize ? 'Size, and which ones' : places.length > 0 ? 'Which ones' : 'How many'}</span>
         <span className="vh">: {item.name}</span>
       </summary>
       <LineChoice item={item} />

@@ -9,6 +9,7 @@ import { BookNow } from './BookNow.tsx';
 import { CartContent } from './CartContent.tsx';
 import { CartFailed } from './CartFailed.tsx';
 import { useCart } from './use-cart.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   collecting?: boolean;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The desktop cart at the wizard's side. On the collection page it leads back to the services instead of on. */
-export default function CartPanel({ collecting = false, children, after }: Props) {
+function CartPanel({ collecting = false, children, after }: Props) {
   const vehicle = useStored($vehicle);
   const { ready, loading, count, content, friend } = useCart();
   return (
@@ -62,3 +63,5 @@ function CartSkeleton() {
     </div>
   );
 }
+
+export default island(CartPanel);

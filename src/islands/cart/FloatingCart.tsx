@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react';
 import sheet from '../../styles/cart.css?url';
 import MiniCart from './MiniCart.tsx';
 import { useCart } from './use-cart.ts';
+import { island } from '../ui/island.tsx';
 
 /** The mini cart outside the wizard. Its styles come with it, so that a page costs nothing for it before there is a cart. */
-export default function FloatingCart(inside: Pick<ComponentProps<typeof MiniCart>, 'children' | 'after'>) {
+function FloatingCart(inside: Pick<ComponentProps<typeof MiniCart>, 'children' | 'after'>) {
   const { count } = useCart();
   return (
     <>
@@ -14,3 +15,5 @@ export default function FloatingCart(inside: Pick<ComponentProps<typeof MiniCart
     </>
   );
 }
+
+export default island(FloatingCart);

@@ -45,8 +45,7 @@ export function WithAService({ items }: { items: PricedItem[] }) {
         {items.map((item) => (
           <li key={item.key}>
             <span>
-              {item.name} and MOT,{' '}
-              {item.totalIncVat === null ? 'price on request' : amountText(item.totalIncVat)}
+              {`${item.name} and MOT, ${item.totalIncVat === null ? 'price on request' : amountText(item.totalIncVat)}`}
             </span>
             <button className="btn btn--quiet" type="button" onClick={() => void addBoth(item)}>
               Add both<span className="vh"> {item.name} and MOT</span>

@@ -11,12 +11,13 @@ import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { Beside, WithAService } from './FreeMotOffers.tsx';
 import { MOT_ITEM } from './mot-item.ts';
+import { island } from '../ui/island.tsx';
 
 /**
  * The step that offers the free MOT, beside a full or major service in the cart or together with adding one. For a
  * car that cannot have it (a van that may be too heavy) it says so.
  */
-export default function FreeMotStep() {
+function FreeMotStep() {
   const ready = useReady();
   const vehicle = useStored($vehicle);
   const cart = useDerived($cart, null);
@@ -87,3 +88,5 @@ function NotForThisCar({ note }: { note: string | null }) {
     </section>
   );
 }
+
+export default island(FreeMotStep);

@@ -12,6 +12,7 @@ import { CartFailed } from './CartFailed.tsx';
 import { useAlternating } from './use-alternating.ts';
 import { totalText } from './total-text.ts';
 import { useCart } from './use-cart.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   collecting?: boolean;
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The floating cart button within reach of the thumb, with its drawer; hidden while the cart is empty. */
-export default function MiniCart({ collecting = false, outside = false, children, after }: Props) {
+function MiniCart({ collecting = false, outside = false, children, after }: Props) {
   const { ready, count, content, friend } = useCart();
   const error = useStore($cartError, { ssr: () => null });
   const news = useStore($cartNews, { ssr: () => '' });
@@ -117,3 +118,5 @@ export default function MiniCart({ collecting = false, outside = false, children
     </>
   );
 }
+
+export default island(MiniCart);

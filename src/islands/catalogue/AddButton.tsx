@@ -17,10 +17,10 @@ export function AddButton({ item, className = '' }: { item: PricedItem; classNam
       {added ? (
         <>
           <Icon name="tick" size={20} />
-          Added
+          <span>Added</span>
         </>
       ) : (
-        'Add'
+        <span>Add</span>
       )}
       <span className="vh"> {item.name}</span>
     </button>

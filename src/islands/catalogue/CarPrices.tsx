@@ -36,8 +36,11 @@ export function CarPrices<T extends object>({ of, said, children }: Props<T>) {
     <>
       {/* Stands from the beginning, and only its words change: then they are read out. */}
       <p className="vh loads" role="status">
-        {loaded.state === 'ready' ? (said?.(loaded) ?? 'The prices are here') : null}
-        {loaded.state === 'loading' || loaded.state === 'none' ? 'Loading the prices for your car' : null}
+        {loaded.state === 'ready'
+          ? (said?.(loaded) ?? 'The prices are here')
+          : loaded.state === 'error'
+            ? ''
+            : 'Loading the prices for your car'}
       </p>
       {loaded.state === 'ready' ? (
         <div className="loaded" ref={place} tabIndex={-1}>

@@ -7,6 +7,7 @@ import { CarPrices } from './CarPrices.tsx';
 import { resultCountText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import { useTrackedList } from './use-tracked-list.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   group: string;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The repairs of one group: those at a fixed price, those whose size gives the price, then those that we quote for. */
-export default function GroupStep({ group, name }: Props) {
+function GroupStep({ group, name }: Props) {
   const [parts] = useState(() => itemsOfGroup(group));
   return (
     <CarPrices of={parts} said={({ items }) => resultCountText(items.length)}>
@@ -77,3 +78,5 @@ function NothingInGroup() {
     </section>
   );
 }
+
+export default island(GroupStep);

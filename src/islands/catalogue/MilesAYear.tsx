@@ -35,7 +35,7 @@ export function MilesAYearField() {
         {[false, true].map((more) => (
           <label key={String(more)}>
             <input type="radio" name={name} checked={many === more} onChange={() => setMany(more)} />
-            {more ? `More than ${inWords(MANY_MILES)}` : `Up to ${inWords(MANY_MILES)}`}
+            <span>{`${more ? 'More than' : 'Up to'} ${inWords(MANY_MILES)}`}</span>
           </label>
         ))}
         {vrm && (
@@ -45,10 +45,14 @@ export function MilesAYearField() {
         )}
       </fieldset>
       <p role="status">
-        {found}{' '}
-        {many === true &&
-          `Above ${inWords(MANY_MILES)} miles an interim service half way between two others is worth it: the oil is what suffers.`}
-        {many === false && 'One service a year is right, and no interim is needed in between.'}
+        {found && <span>{`${found} `}</span>}
+        {many !== null && (
+          <span>
+            {many
+              ? `Above ${inWords(MANY_MILES)} miles an interim service half way between two others is worth it: the oil is what suffers.`
+              : 'One service a year is right, and no interim is needed in between.'}
+          </span>
+        )}
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import { amountText } from '../../domain/money/money.ts';
 import { partsGroups } from '../../stores/catalogue/catalogue.ts';
 import { CarPrices } from './CarPrices.tsx';
+import { island } from '../ui/island.tsx';
 
 /** The repairs tab: the groups that have something for this car. */
-export default function PartsStep() {
+function PartsStep() {
   return (
     <CarPrices of={partsGroups}>
       {({ groups }) => (
@@ -24,8 +25,7 @@ export default function PartsStep() {
                   <span>
                     <span className="dist__name">{name}</span>
                     <small>
-                      {examples.join(', ')}
-                      {count > examples.length && ` and ${count - examples.length} more`}
+                      {`${examples.join(', ')}${count > examples.length ? ` and ${count - examples.length} more` : ''}`}
                     </small>
                   </span>
                 </a>
@@ -46,3 +46,5 @@ export default function PartsStep() {
     </CarPrices>
   );
 }
+
+export default island(PartsStep);

@@ -7,6 +7,7 @@ import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useCombobox } from '../ui/use-combobox.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 const ID = 'search';
 
@@ -14,7 +15,7 @@ const ID = 'search';
  * The search of the wizard: a plain form that suggests while the visitor types. Choosing a suggestion searches for it
  * like any other words, so that both lead to the same page.
  */
-export default function SearchBox({ keyword = '' }: { keyword?: string }) {
+function SearchBox({ keyword = '' }: { keyword?: string }) {
   const ready = useReady();
   const vehicle = useStored($vehicle);
   const suggest = useStore($suggest, { ssr: () => null });
@@ -99,3 +100,5 @@ function suggestionsText(count: number): string {
   if (count === 0) return 'No suggestions. Enter searches for your own words';
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 }
+
+export default island(SearchBox);

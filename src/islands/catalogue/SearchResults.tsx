@@ -7,6 +7,7 @@ import { resultCountText } from './count-text.ts';
 import { ItemRows } from './ItemRows.tsx';
 import NothingFound from './NothingFound.tsx';
 import { useTrackedList } from './use-tracked-list.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   /** What was searched for; not empty. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** What matches the words, at this car's price. */
-export default function SearchResults({ keyword, phone, best }: Props) {
+function SearchResults({ keyword, phone, best }: Props) {
   const [results] = useState(() => searchFor(keyword));
   return (
     <CarPrices of={results} said={({ items }) => resultCountText(items.length)}>
@@ -55,3 +56,5 @@ function Found({ items, phone, best }: Omit<Props, 'keyword'> & { items: PricedI
     </section>
   );
 }
+
+export default island(SearchResults);

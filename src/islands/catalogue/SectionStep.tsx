@@ -8,9 +8,10 @@ import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
 import { useAdvice } from './use-advice.ts';
 import { useTrackedList } from './use-tracked-list.ts';
+import { island } from '../ui/island.tsx';
 
 /** One tab of the wizard: everything of its section. */
-export default function SectionStep({ section }: { section: SectionKey }) {
+function SectionStep({ section }: { section: SectionKey }) {
   return (
     <CarPrices of={prices}>
       {({ items }) => <Section section={section} items={items.filter((item) => item.section === section)} />}
@@ -44,3 +45,5 @@ function Section({ section, items }: { section: SectionKey; items: PricedItem[] 
     </>
   );
 }
+
+export default island(SectionStep);

@@ -11,13 +11,14 @@ import { ServiceLevels } from './ServiceLevels.tsx';
 import { isMot } from './services.ts';
 import { useAdvice } from './use-advice.ts';
 import { useTrackedList } from './use-tracked-list.ts';
+import { island } from '../ui/island.tsx';
 
 prefetchData(loadPrices);
 
 /**
  * The page after a successful lookup: what the visitor came for, the MOT, the three services, and links to the rest.
  */
-export default function ServicesStep({ sections }: Sections) {
+function ServicesStep({ sections }: Sections) {
   return <CarPrices of={prices}>{({ items }) => <Services items={items} sections={sections} />}</CarPrices>;
 }
 
@@ -78,3 +79,5 @@ function AllSections({ items, sections }: Sections & { items: PricedItem[] }) {
     </section>
   );
 }
+
+export default island(ServicesStep);

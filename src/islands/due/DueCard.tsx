@@ -14,6 +14,7 @@ import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { prefetchData } from '../ui/prefetch-data.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   phone: { display: string; e164: string };
@@ -22,7 +23,7 @@ interface Props {
 prefetchData(loadDue);
 
 /** The first thing on the first step: what this car is due for, as one list with one total and one button. */
-export default function DueCard({ phone }: Props) {
+function DueCard({ phone }: Props) {
   const vehicle = useStored($vehicle);
   const due = useStore($due, { ssr: 'initial' });
   const ready = useReady();
@@ -116,3 +117,5 @@ function Doors() {
     </p>
   );
 }
+
+export default island(DueCard);

@@ -7,6 +7,7 @@ import { takeCar } from '../../stores/vehicle/replace-car.ts';
 import { $wanted } from '../../stores/vehicle/vehicle.ts';
 import { hasBegun } from '../ui/begun.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   vehicle: Vehicle;
@@ -19,7 +20,7 @@ const FROM = 'plain form';
  * On the answer to an 'Add to my booking' that was pressed before React had come: does what the button said, and goes
  * on to the list. Whoever has begun to choose in the plain list stays there, where it is ticked too.
  */
-export default function AddForCar({ vehicle, items }: Props) {
+function AddForCar({ vehicle, items }: Props) {
   useEffect(() => {
     if (hasBegun(PLAIN_LIST)) return;
     const take = async () => {
@@ -32,3 +33,5 @@ export default function AddForCar({ vehicle, items }: Props) {
   }, [vehicle, items]);
   return <ReplaceCar from={FROM} />;
 }
+
+export default island(AddForCar);

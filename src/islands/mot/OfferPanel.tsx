@@ -13,12 +13,13 @@ import { AddedChoice } from '../ui/AddedChoice.tsx';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { CarFields } from './CarFields.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
+import { island } from '../ui/island.tsx';
 
 /**
  * What a test's lines add up to for this car: the price, and a button to book it. Without JavaScript it is a plain
  * form that leads to the car's prices, with this one at the top.
  */
-export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
+function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
   const item = usePicked()(offer);
   const isAdded = useAdded(vehicle);
   if (!item) return null;
@@ -49,10 +50,10 @@ export default function OfferPanel({ offer, vehicle }: { offer: MotOffer; vehicl
           {added ? (
             <>
               <Icon name="tick" size={20} />
-              In my booking
+              <span>In my booking</span>
             </>
           ) : (
-            'Add to my booking'
+            <span>Add to my booking</span>
           )}
           <span className="vh"> {item.name}</span>
         </button>
@@ -100,3 +101,5 @@ function Choice({ offer, vehicle }: { offer: MotOffer; vehicle: Vehicle }) {
 function details(item: MotOfferItem, withUnit: boolean): string | null {
   return [withUnit && item.unit, splitText(item), item.note].filter(Boolean).join('. ') || null;
 }
+
+export default island(OfferPanel);

@@ -9,11 +9,12 @@ import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { CarFields } from './CarFields.tsx';
 import { useAdded, usePicked } from './use-offers.ts';
+import { island } from '../ui/island.tsx';
 
 const ALL = 'all';
 
 /** Under the offers: how many are in the booking, a button that adds the rest, and one to go on. */
-export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; vehicle: Vehicle }) {
+function OffersBar({ offers, vehicle }: { offers: MotOffer[]; vehicle: Vehicle }) {
   const pickedOf = usePicked();
   const isAdded = useAdded(vehicle);
   const content = useDerived($cart, null)?.cartContent;
@@ -26,7 +27,7 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
         {added.length > 0 && (
           <>
             <strong>{added.length} added</strong>
-            {content && `, ${amountText(content.subtotal)} inc VAT`}
+            {content && <span>{`, ${amountText(content.subtotal)} inc VAT`}</span>}
           </>
         )}
       </p>
@@ -58,3 +59,5 @@ export default function OffersBar({ offers, vehicle }: { offers: MotOffer[]; veh
     </div>
   );
 }
+
+export default island(OffersBar);

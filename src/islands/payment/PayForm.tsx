@@ -16,6 +16,7 @@ import {
 import { stripeForm } from './stripe-form.ts';
 import type { CardForm } from './card-form.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   access: PayAccess;
@@ -34,7 +35,7 @@ interface Props {
 const EMPTY = 'Type the number of a test card';
 
 /** Pays by card. What is owed is the server's business: this says what was shown, and asks a card. */
-export function PayForm({ access, path, ways, chosen, words, publishableKey, phone }: Props) {
+function PayByCard({ access, path, ways, chosen, words, publishableKey, phone }: Props) {
   const [way, setWay] = useState<PayWay | undefined>(ways.find((one) => one.way === chosen) ?? ways[0]);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string | null>(null);
@@ -224,3 +225,5 @@ function DemoCard({ id, error, isAsked, onAnswer }: DemoProps) {
     </div>
   );
 }
+
+export const PayForm = island(PayByCard);

@@ -14,9 +14,10 @@ import { $hasPaymentPlan } from '../../stores/shared/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 /** In the cart: whether to pay in instalments, and what that would be. */
-export default function PaymentPlan({ instalments }: { instalments: number }) {
+function PaymentPlan({ instalments }: { instalments: number }) {
   const ready = useReady();
   const cart = useDerived($cart, null);
   const chosen = useStored($hasPaymentPlan);
@@ -68,3 +69,5 @@ function Schedule({ unpriced }: { unpriced: boolean }) {
     </ol>
   );
 }
+
+export default island(PaymentPlan);

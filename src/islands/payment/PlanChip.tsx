@@ -9,12 +9,13 @@ import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { $hasPaymentPlan } from '../../stores/shared/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 /**
  * The payment plan on screens without room for the cart beside the page: selected or deselected under the title. It
  * is there from the first paint, so that nothing moves on hydration; without a car there is nothing to pay.
  */
-export default function PlanChip({ instalments }: { instalments: number }) {
+function PlanChip({ instalments }: { instalments: number }) {
   const ready = useReady();
   const vehicle = useStored($vehicle);
   const chosen = useStored($hasPaymentPlan);
@@ -30,8 +31,7 @@ export default function PlanChip({ instalments }: { instalments: number }) {
   const first = details?.schedule[0];
   return (
     <span className="chip">
-      Pay in {instalments}
-      {first && `: ${poundsText(first.amount)} a month`}
+      <span>{`Pay in ${instalments}${first ? `: ${poundsText(first.amount)} a month` : ''}`}</span>
       <button type="button" onClick={deselectPaymentPlan}>
         <Icon name="close" size={16} />
         <span className="vh">Remove payment plan</span>
@@ -39,3 +39,5 @@ export default function PlanChip({ instalments }: { instalments: number }) {
     </span>
   );
 }
+
+export default island(PlanChip);

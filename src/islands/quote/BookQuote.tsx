@@ -9,12 +9,13 @@ import {
   type OpenedQuote,
   replaceByQuote,
   type RequestLink,
-} from '../../stores/cart/quote.ts';
+} from '../../stores/cart/open-quote.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { useDerived, useReady } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props extends OpenedQuote {
   token: string;
@@ -28,7 +29,7 @@ interface Props extends OpenedQuote {
  * On a quote's own page: brings car and cart to this device, and prints. Before JavaScript, and without it, the button
  * is a link to the plain form.
  */
-export default function BookQuote({ token, request, reference, items, car, holds }: Props) {
+function BookQuote({ token, request, reference, items, car, holds }: Props) {
   const link = request ?? { token };
   const replacing = useStore($replacing, { ssr: 'initial' });
   const { submit, busy, refusal } = useSubmit();
@@ -72,8 +73,7 @@ function Replace({ onReplace }: { onReplace: () => void }) {
   return (
     <div className="replace" role="group" aria-labelledby="replace-question" tabIndex={-1} ref={question}>
       <p id="replace-question">
-        Your list on this device has {count === 1 ? '1 service' : `${count} services`}. This quote would take
-        its place.
+        {`Your list on this device has ${count === 1 ? '1 service' : `${count} services`}. This quote would take its place.`}
       </p>
       <button className="btn btn--quiet" type="button" onClick={onReplace}>
         Take the quote
@@ -84,3 +84,5 @@ function Replace({ onReplace }: { onReplace: () => void }) {
     </div>
   );
 }
+
+export default island(BookQuote);

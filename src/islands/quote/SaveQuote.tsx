@@ -10,12 +10,13 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
+import { island } from '../ui/island.tsx';
 
 /** One object, as React asks of what the server draws. */
 const IDLE = { state: 'idle' } as const;
 
 /** In the cart: hold its prices for thirty days, with a link that works on any device. */
-export default function SaveQuote() {
+function SaveQuote() {
   const content = useDerived($cart, null)?.cartContent ?? null;
   const saving = useStore($quote, { ssr: () => IDLE });
   const { submit, busy, refusal } = useSubmit();
@@ -80,8 +81,8 @@ function Saved({ quote, priced }: { quote: SavedQuote; priced: boolean }) {
   return (
     <>
       <p role="status">
-        <strong>Quote {quote.reference} is saved.</strong> {priced ? 'Its prices hold' : 'Its link works'}{' '}
-        until {dateText(quote.validUntil)}.
+        <strong>{`Quote ${quote.reference} is saved.`}</strong>
+        <span>{` ${priced ? 'Its prices hold' : 'Its link works'} until ${dateText(quote.validUntil)}.`}</span>
       </p>
       <label htmlFor={id}>Link to your quote</label>
       <input
@@ -110,3 +111,5 @@ function Saved({ quote, priced }: { quote: SavedQuote; priced: boolean }) {
     </>
   );
 }
+
+export default island(SaveQuote);

@@ -13,7 +13,7 @@ interface Props {
 export function Failed({ message, onRetry, className, retryId }: Props) {
   return (
     <p className={classes(className, 'err')} role="alert">
-      {message}.
+      <span>{`${message}.`}</span>
       {onRetry && (
         <>
           {' '}

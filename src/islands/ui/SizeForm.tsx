@@ -46,7 +46,7 @@ export function SizeForm({ of, size, onSize }: Props) {
         />
       </div>
       <button className="btn btn--quiet" type="submit">
-        {size === null ? 'Show the price' : 'Change the size'}
+        <span>{size === null ? 'Show the price' : 'Change the size'}</span>
         <span className="vh"> of {of}</span>
       </button>
     </form>

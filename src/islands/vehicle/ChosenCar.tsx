@@ -5,6 +5,7 @@ import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { $regDialog } from '../../stores/shared/visit.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   /** Given where prices are shown: the number to call for the price of a class 7 MOT. */
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The car everything on this page is about, and the way to change it. */
-export default function ChosenCar({ phone }: Props) {
+function ChosenCar({ phone }: Props) {
   const vehicle = useStored($vehicle);
   const ready = useReady();
   if (!ready)
@@ -50,3 +51,5 @@ export default function ChosenCar({ phone }: Props) {
     </>
   );
 }
+
+export default island(ChosenCar);

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { $vehicle, $wanted, NOTHING_WANTED } from '../../stores/vehicle/vehicle.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 /** On the wizard's start: a visitor whose car is known goes straight to its prices, unless they came to change it. */
-export default function ContinueBooking({ wanted = NOTHING_WANTED }: { wanted?: string[] }) {
+function ContinueBooking({ wanted = NOTHING_WANTED }: { wanted?: string[] }) {
   const vehicle = useStored($vehicle);
   useEffect(() => {
     if (!vehicle || new URLSearchParams(location.search).has('change')) return;
@@ -13,3 +14,5 @@ export default function ContinueBooking({ wanted = NOTHING_WANTED }: { wanted?: 
   }, [vehicle, wanted]);
   return null;
 }
+
+export default island(ContinueBooking);

@@ -6,6 +6,7 @@ import { takeCar } from '../../stores/vehicle/replace-car.ts';
 import { registerVehicle } from '../../stores/vehicle/vehicle.ts';
 import { hasBegun } from '../ui/begun.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
+import { island } from '../ui/island.tsx';
 
 const FROM = 'plain form';
 // Replaces the form's answer in the history, so that Back leads to the page the visitor came from.
@@ -16,7 +17,7 @@ const goOn = () => location.replace(PATHS.services);
  * would empty another car's list, the visitor decides first. Whoever has begun to choose stays: the plain list, too,
  * ends in a booking.
  */
-export default function KeepVehicle({ vehicle, wanted }: { vehicle: Vehicle; wanted: string[] }) {
+function KeepVehicle({ vehicle, wanted }: { vehicle: Vehicle; wanted: string[] }) {
   useEffect(() => {
     if (hasBegun(PLAIN_LIST)) return;
     const take = () => {
@@ -27,3 +28,5 @@ export default function KeepVehicle({ vehicle, wanted }: { vehicle: Vehicle; wan
   }, [vehicle, wanted]);
   return <ReplaceCar from={FROM} />;
 }
+
+export default island(KeepVehicle);

@@ -18,6 +18,7 @@ import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useReady } from '../ui/use-stored.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { EngineList } from './EngineList.tsx';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   makes: string[];
@@ -35,7 +36,7 @@ interface Props {
 }
 
 /** Make, then range, then year and engine. One form: with JavaScript it unfolds, without it each step is a page. */
-export default function ManualSearch({ makes, vrm, madeIn, wanted, ...from }: Props) {
+function ManualSearch({ makes, vrm, madeIn, wanted, ...from }: Props) {
   const ready = useReady();
   const loaded = useStore($ranges, { ssr: 'initial' });
   const [make, setMake] = useState(from.make);
@@ -165,3 +166,5 @@ function plateMistake(plate: string): Record<string, string> {
   const parsed = parsePlate(plate);
   return parsed.ok || parsed.reason === 'empty' ? {} : { reg_no: parsed.message };
 }
+
+export default island(ManualSearch);

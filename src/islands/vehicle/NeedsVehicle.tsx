@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
+import { island } from '../ui/island.tsx';
 
 const CarForms = lazy(() => import('./CarForms.tsx'));
 
 /** No step of the wizard exists without a car: asks for it where none is chosen. `wanted`: what the step is about. */
-export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
+function NeedsVehicle({ wanted }: { wanted?: string[] }) {
   const vehicle = useStored($vehicle);
   const ready = useReady();
   if (!ready || vehicle) return null;
@@ -20,3 +21,5 @@ export default function NeedsVehicle({ wanted }: { wanted?: string[] }) {
     </section>
   );
 }
+
+export default island(NeedsVehicle);

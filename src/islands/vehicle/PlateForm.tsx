@@ -10,6 +10,7 @@ import { useStored } from '../ui/use-stored.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { LookupProblem } from './LookupProblem.tsx';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   /** Id of the input, unique on the page. */
@@ -42,7 +43,7 @@ interface Props {
  * The plate form, the most prominent element on every page. Without JavaScript it is a plain form with the same
  * outcomes.
  */
-export default function PlateForm(props: Props) {
+function PlateForm(props: Props) {
   const {
     id,
     variant,
@@ -134,3 +135,5 @@ function QuoteLabel() {
     </>
   );
 }
+
+export default island(PlateForm);

@@ -9,6 +9,7 @@ import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useReady } from '../ui/use-stored.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { EngineOption } from './EngineOption.tsx';
+import { island } from '../ui/island.tsx';
 
 interface Props {
   vrm: string;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The cars that a plate may belong to, for the visitor to pick one. Without JavaScript it is a plain form. */
-export default function WhichCar({ vrm, choices, wanted }: Props) {
+function WhichCar({ vrm, choices, wanted }: Props) {
   const ready = useReady();
   const { form, submit, busy, refusal, mended, onInput } = useSubmit();
   const first = `engine-${choices[0]?.Model_ID}`;
@@ -68,3 +69,5 @@ export default function WhichCar({ vrm, choices, wanted }: Props) {
     </form>
   );
 }
+
+export default island(WhichCar);

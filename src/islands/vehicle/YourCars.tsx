@@ -8,11 +8,12 @@ import { createLookup, type LookupWish } from '../../stores/vehicle/lookup.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { LookupProblem } from './LookupProblem.tsx';
+import { island } from '../ui/island.tsx';
 
 const FROM = 'your cars';
 
 /** The cars that a logged-in customer has booked before, to choose without typing. Nothing for everybody else. */
-export default function YourCars(wish: LookupWish) {
+function YourCars(wish: LookupWish) {
   const known = useStore($defaults, { ssr: () => null });
   const [{ lookUp }] = useState(() => createLookup(FROM));
   const { form, submit, busy, refusal } = useSubmit();
@@ -44,3 +45,5 @@ export default function YourCars(wish: LookupWish) {
 
 const again = (car: Pick<Vehicle, 'Range' | 'Mfr'>): string =>
   `Book your ${rangeName(car) || properName(car.Mfr)} again`;
+
+export default island(YourCars);

@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import type { PaymentPlan } from '../../contract/money/payment.ts';
+import type { PaymentPlan } from '../../contract/money/payment-plan.ts';
 import { planOf } from '../../domain/money/instalments.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type Pence, penceFromAmount } from '../../domain/money/money.ts';

@@ -1,3 +1,4 @@
+import { getPaymentPlan } from '../../contract/money/payment-plan.ts';
 import * as calls from '../../contract/money/payment.ts';
 import type { OwnBookingService } from '../booking/service.ts';
 import type { Mount } from '../http/mount.ts';
@@ -11,7 +12,7 @@ interface Parts {
 }
 
 export function paymentRoutes(mount: Mount, { payment, ownBookings, byLink }: Parts): void {
-  mount(calls.getPaymentPlan, ({ body }) => ({ data: payment.plan(body.amount, body.from) }));
+  mount(getPaymentPlan, ({ body }) => ({ data: payment.plan(body.amount, body.from) }));
   mount(calls.startPayment, async ({ body: { booking_id: id, ...asked } }, { userId, address }) => {
     await ownBookings.require(userId, id);
     return { data: await payment.start(id, asked, address) };

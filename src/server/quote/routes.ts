@@ -1,4 +1,5 @@
-import { createQuote, openQuote } from '../../contract/cart/quote.ts';
+import { openQuote } from '../../contract/cart/open-quote.ts';
+import { createQuote } from '../../contract/cart/quote.ts';
 import type { Mount } from '../http/mount.ts';
 import type { QuoteService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { getPaymentPlan, type PaymentPlan } from '../../contract/money/payment.ts';
+import { getPaymentPlan, type PaymentPlan } from '../../contract/money/payment-plan.ts';
 import { isNothing } from '../../domain/money/money.ts';
 import { slotOfKey } from '../../domain/booking/slot.ts';
 import { call } from '../shared/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { getPaymentPlan } from '../../../src/contract/money/payment.ts';
+import { getPaymentPlan } from '../../../src/contract/money/payment-plan.ts';
 import { planPreview } from '../../../src/server/payment/preview.ts';
 import { testApi } from '../../helpers/api.ts';
 

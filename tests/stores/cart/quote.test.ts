@@ -3,14 +3,8 @@ import { ONE } from '../../../src/domain/vehicle/piece.ts';
 import { $cart, clearCart } from '../../../src/stores/cart/cart-state.ts';
 import { $storedCart } from '../../../src/stores/vehicle/kept-cart.ts';
 import { addToCart } from '../../../src/stores/cart/cart.ts';
-import {
-  $quote,
-  $replacing,
-  bookQuote,
-  keepCart,
-  replaceByQuote,
-  saveQuote,
-} from '../../../src/stores/cart/quote.ts';
+import { $replacing, bookQuote, keepCart, replaceByQuote } from '../../../src/stores/cart/open-quote.ts';
+import { $quote, saveQuote } from '../../../src/stores/cart/quote.ts';
 import { $vehicle, registerVehicle } from '../../../src/stores/vehicle/vehicle.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testBrowser } from '../../helpers/browser.ts';

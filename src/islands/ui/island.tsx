@@ -1,0 +1,76 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+
+/** The plain HTML of each island, which works without a script. */
+const plain = new Map<Element, string>();
+
+/** What a translator has changed so far. */
+const translated: MutationRecord[] = [];
+
+/** Loads what stands a translator once there is one. */
+function watch(records: MutationRecord[], observer: MutationObserver): void {
+  const first = translated.length === 0;
+  if (first && !records.some(({ addedNodes: [added] }) => added?.nodeName === 'FONT')) return;
+  translated.push(...records);
+  if (!first) return;
+  void import('./translated.ts').then(({ standTranslators }) => {
+    observer.disconnect();
+    standTranslators(translated);
+  });
+}
+
+if (typeof document !== 'undefined') {
+  new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+  for (const one of document.querySelectorAll('astro-island')) plain.set(one, one.innerHTML);
+}
+
+/** Puts the plain form back where it stood. */
+function restore(place: HTMLElement | null): void {
+  const html = plain.get(place?.closest('astro-island') ?? document.body);
+  if (place && html) place.innerHTML = html;
+}
+
+interface State {
+  /** How often it has failed. */
+  failed: number;
+  /** Until it is drawn once more. */
+  broken: boolean;
+}
+
+/** Draws what has failed once more, and leaves the plain form if that fails too. */
+class Boundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: 0, broken: false };
+  /** The fields of the page before React drew this. */
+  had =
+    typeof document === 'undefined'
+      ? []
+      : [...document.querySelectorAll<HTMLInputElement>('astro-island input')];
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  override componentDidMount(): void {
+    // What was translated before React came is drawn once more: what was typed is in fields that are gone.
+    const gone = this.had.filter((field) => !field.isConnected);
+    if (gone.length > 0) void import('./translated.ts').then(({ takeUp }) => takeUp(gone));
+  }
+
+  override componentDidCatch(): void {
+    this.setState(({ failed }) => ({ failed: failed + 1, broken: false }));
+  }
+
+  override render(): ReactNode {
+    const { failed, broken } = this.state;
+    if (failed > 1) return <div ref={restore} />;
+    return broken ? null : this.props.children;
+  }
+}
+
+/** A component as pages show it: what goes wrong in it stays in it, and never empties the page. */
+export function island<P extends object>(Shown: ComponentType<P>): (props: P) => ReactNode {
+  return (props) => (
+    <Boundary>
+      <Shown {...props} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,90 @@
+/** What a translator has put in the place of texts, each with those texts, in order. */
+const replaced = new WeakMap<Node, Text[]>();
+/** A text that was replaced → what stands in its place. */
+const standIns = new WeakMap<Node, Node>();
+
+const DONE = 'kccTranslators';
+
+const textsOf = (standIn: Node): Text[] => replaced.get(standIn) ?? [];
+const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
+
+/** Chrome, Edge and what is built on them put a <font> in the place of a text, or first beside it. */
+function note(records: MutationRecord[]): void {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
+    if (!standIn) continue;
+    for (const text of removedNodes) {
+      if (!(text instanceof Text)) continue;
+      standIns.set(text, standIn);
+      replaced.set(standIn, [...textsOf(standIn), text]);
+    }
+  }
+}
+
+/** The child of `parent` in which this node stands now, or what stands in its place. */
+function childFor(parent: Node, node: Node): Node | null {
+  let at: Node | null = node.isConnected ? node : (standIns.get(node) ?? null);
+  while (at && at.parentNode !== parent) at = at.parentNode;
+  return at;
+}
+
+/** Shows what its texts say now; the translator sees that, and translates it again. */
+function show(standIn: Node): void {
+  standIn.textContent = textsOf(standIn)
+    .map(({ data }) => data)
+    .join('');
+}
+
+/**
+ * Lets React go on in a page that a translator works on. React keeps the texts that it has drawn, changes them and
+ * takes them away; a translator puts elements of its own in their place, and then there is nothing to take away
+ * (React's issue 11538). Here a change of a text that was replaced goes to what stands in its place.
+ *
+ * @param seen what a translator has changed so far
+ */
+export function standTranslators(seen: MutationRecord[]): void {
+  // Once, however often this file is loaded.
+  if (DONE in document) return;
+  Object.assign(document, { [DONE]: true });
+  const { removeChild, insertBefore } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  note(seen);
+  new MutationObserver(note).observe(document, { childList: true, subtree: true });
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T;
+    const standIn = childFor(this, child);
+    const others = standIn ? textsOf(standIn).filter((text) => text !== (child as Node)) : [];
+    if (standIn && others.length > 0) {
+      replaced.set(standIn, others);
+      show(standIn);
+    } else if (standIn) removeChild.call(this, standIn);
+    return child;
+  };
+
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
+    const at = before && before.parentNode !== this ? childFor(this, before) : before;
+    return insertBefore.call(this, added, at) as T;
+  };
+
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      nodeValue?.set?.call(this, value);
+      const standIn = standIns.get(this);
+      if (standIn?.isConnected && !this.isConnected) show(standIn);
+    },
+  });
+}
+
+/** Puts what was typed into the fields that have been drawn once more. @param gone the old ones */
+export function takeUp(gone: HTMLInputElement[]): void {
+  for (const { id, value, defaultValue, checked, defaultChecked } of gone) {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (checked !== defaultChecked && checked !== field.checked) field.click();
+    if (value === defaultValue || field.value !== field.defaultValue) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
