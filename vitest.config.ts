@@ -102,8 +102,8 @@ export default defineConfig({
     // Opening a database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Alone (`npm test` takes two), one more than a small machine has processors, because some tests wait for seconds: for what hangs, or for other
-    // processes. To start a worker takes ten seconds, and each may hold a database of 300 MB.
+    // One more than a small machine has processors, because some tests wait for seconds: for what hangs, or for other
+    // processes. With two, a whole check had a quarter of the machine idle. To start a worker takes ten seconds, and each may hold a database of 300 MB.
     maxWorkers: 3,
     // PGlite is 10 MB of WebAssembly, which V8 compiles twice: at once, and again, better, what is used often. A worker
     // ends before that has paid. Tests make short-lived garbage: a larger young generation, collected by the one thread

@@ -67,8 +67,6 @@ const vitest = [
     'vitest/vitest.mjs',
     'run',
     `--retry=${RETRIES}`,
-    // Playwright takes what a worker leaves idle; each more loads the server and the database once more.
-    '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
