@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the built pages: patterns of the paths that are answered on demand, for whoever checks links. */
+/** Beside the built pages: patterns of the paths that are answered on demand, for checks of links. */
 export const ROUTES_FILE = 'routes.json';
 
 export function pageRoutes(): AstroIntegration {

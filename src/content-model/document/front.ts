@@ -29,7 +29,7 @@ function tryData(doc: Document): unknown {
 }
 
 /**
- * A front matter with what a form says of it. Only the lines of fields that were changed are written anew: every other
+ * A front matter with what a form says of it. Only the lines of fields that were changed are written again: every other
  * byte stays.
  */
 export function changedFront(

@@ -1,4 +1,4 @@
-/** Far more than a text needs: whoever reads it sees three at most. */
+/** Far more than a text needs: a reader sees three at most. */
 const DEEPEST = 20;
 /** A long paragraph has fifty. */
 const MOST_MARKS = 1000;

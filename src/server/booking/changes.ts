@@ -214,6 +214,6 @@ const changeableOf = (
   isMissed: booking.missedAt !== null,
 });
 
-/** Whoever works here can still agree with a caller on what is too late to do alone. */
+/** Staff can still agree with a caller on what is too late to do alone. */
 const allowing = (actor: Visitor, refusal: CancelRefusal | null): CancelRefusal | null =>
   actor.kind === 'staff' && refusal === 'late' ? null : refusal;

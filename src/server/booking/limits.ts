@@ -91,7 +91,7 @@ interface Changing {
   site: Site;
 }
 
-/** Counts a move or a cancellation, in its transaction; whoever works here is not counted. @throws AppError `too_many` */
+/** Counts a move or a cancellation, in its transaction; staff are not counted. @throws AppError `too_many` */
 export async function countChange(tx: Database, { id, kind, actor, now, site }: Changing): Promise<void> {
   if (actor.kind === 'staff') return;
   const counts: Count[] = [

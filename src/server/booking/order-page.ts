@@ -38,7 +38,7 @@ interface OrderPage extends OrderShown {
   friend: Sender | null;
 }
 
-/** Books a saved quote by a plain form: the collection step of the wizard for whoever has no JavaScript. */
+/** Books a saved quote by a plain form: the collection step of the wizard for people without JavaScript. */
 export function orderPage({ booking, quotes, site, referral, drivable }: Parts, pageForm: PageForm) {
   /** Forms whose friend's link took nothing off: they come back without it. */
   const without = new WeakSet<object>();
@@ -52,7 +52,7 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
     async show(visit, { values }): Promise<OrderPage | Onward> {
       const { opened, sent, actor } = visit;
       const { token, quote } = opened;
-      // Whoever works here books it for somebody else, and is asked what has to be asked then.
+      // Staff book it for somebody else, and are asked what has to be asked then.
       if (actor.kind === 'staff') return onward(callerBookPath(token));
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
@@ -69,7 +69,7 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
     },
     async run(form, visit) {
       const { opened, actor } = visit;
-      // Whoever has logged in at the desk since goes on there, by `show`.
+      // Somebody who has logged in at the desk since goes on there, by `show`.
       if (form === 'day' || actor.kind === 'staff') return undefined;
       const made = await bookOrder({ booking, quotes }, form, { ...opened, actor }).catch(
         (error: unknown) => {

@@ -6,7 +6,7 @@ import type { Visitor } from '../auth/actor.ts';
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
-/** What one of us may agree on with a caller. */
+/** What staff may agree on with a caller. */
 export interface AgreedOrder {
   /** How the car comes, if not with our driver. */
   arrival?: Arrival;
@@ -21,6 +21,6 @@ export interface Ordered extends Required<AgreedOrder> {
   actor: Visitor;
 }
 
-/** Whoever works here books for a caller, and may have opened anybody's link in their browser. */
+/** Staff book for callers, and may have opened anybody's link in their browser. */
 export const isFriends = ({ referral }: OrderRequest, { kind }: Visitor): boolean =>
   referral !== '' && kind !== 'staff';

@@ -49,7 +49,7 @@ export async function storeOrder(
       await storeLines(tx, { ...row, lines });
       const now = row.createdAt;
       if (isFriends(order, actor)) await friendClaims.claim(tx, order.referral, row, now);
-      // Whoever works here books for a caller: no limit is theirs.
+      // Staff book for callers, so no limit counts for them.
       const atOnce =
         actor.kind === 'staff' || (await countOrder(tx, { row, address: actor.address, now, site }));
       if (actor.kind === 'staff') await asStaff(tx, actor, bookedFor(row), now);

@@ -43,7 +43,7 @@ function paymentText({ paymentPlan, incVat, lines }: StoredBooking, { instalment
   return paymentPlan ? `would like to pay in ${instalments}` : 'when the work is done';
 }
 
-/** How a change came to us, by whoever made it. */
+/** How a change came to us, by who made it. */
 const HOW: Record<ActorKind, readonly [fact: string, way: string]> = {
   guest: ['Asked for', 'on the website'],
   holder: ['Asked for', 'by link'],
@@ -77,7 +77,7 @@ export function changedStaffMail({ booking, detail, by, at }: BookingChange, sit
   );
 }
 
-/** When it is back with its owner, or ready for whoever fetches it. */
+/** When it is back with its owner, or ready to be fetched. */
 const endOf = (booking: BookingRow, site: Site): readonly [string, string] => {
   const returns = returnsOf(booking, site);
   const when = needsDriver(booking.leaves) ? slotText(returns) : dateText(returns.date);

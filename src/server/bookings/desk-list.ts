@@ -31,7 +31,7 @@ const COLUMNS = {
   assigned: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 };
 
-/** Bookings for lists of the desk: whoever looks after them is read with them. */
+/** Bookings for lists of the desk: the person who looks after each is read with it. */
 const listed = (db: Pick<Database, 'select'>, which: SQL | undefined) =>
   db.select(COLUMNS).from(bookings).leftJoin(users, eq(users.id, assignedTo)).where(which);
 

@@ -92,7 +92,7 @@ export async function countEvents(db: Pick<Database, 'select'>, bookingId: strin
   return row?.rows ?? 0;
 }
 
-/** What happened, oldest first, each with the name of whoever did it, while they have an account. */
+/** What happened, oldest first, each with the name of the person who did it, while they have an account. */
 export function eventsWithNames(db: Pick<Database, 'select'>, bookingId: string) {
   const { status, detail, actor: by, at } = bookingEvents;
   const { firstName, lastName } = users;

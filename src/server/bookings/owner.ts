@@ -19,7 +19,7 @@ import type { BookingRow } from './rows.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Statuses of what is not over. A booking with none of them is history. */
+/** Statuses of what is not over. A booking in any other is history. */
 const OPEN = ['requested', 'confirmed', 'collected', 'in_workshop', 'awaiting_approval', 'ready'] as const;
 
 /** Whose account these bookings belong to; null: nobody's. */

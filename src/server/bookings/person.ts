@@ -6,7 +6,7 @@ import type { BookingRow } from './rows.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Whoever books, and for which car; '' for a car without a plate. */
+/** Who books, and for which car; '' for a car without a plate. */
 type Who = Pick<BookingRow, 'mailbox' | 'phone' | 'vrm'>;
 
 const isSame = ({ mailbox, phone, vrm }: Who): SQL | undefined =>
@@ -43,7 +43,7 @@ export async function countSince(tx: Reader, since: Date): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Whether whoever booked, or their car, was booked for before. What was cancelled is as if it had never been. */
+/** Whether this customer, or their car, was booked for before. What was cancelled is as if it had never been. */
 export async function isKnown(tx: Reader, { id, ...who }: Who & { id: string }): Promise<boolean> {
   const [row] = await tx
     .select({ rows: count() })

@@ -25,7 +25,7 @@ export async function bookingRow(tx: Pick<Database, 'select'>, id: string): Prom
   return row ?? null;
 }
 
-/** The same under its lock, until the transaction ends: whoever changes a booking comes after the one before. */
+/** The same under its lock, until the transaction ends: changes of a booking come one after the other. */
 export async function lockedBooking(tx: Pick<Database, 'select'>, id: string): Promise<BookingRow | null> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return row ?? null;

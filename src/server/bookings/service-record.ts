@@ -15,7 +15,7 @@ export interface FittedRow extends FittedPart {
 /** What was written down of a visit, for its invoice. */
 export interface Written {
   record: ServiceRecord;
-  /** Who the invoice is made out to, if not to whoever booked. */
+  /** Who the invoice is made out to, if not to the person who booked. */
   business: { name: string; address: string };
   fitted: FittedRow[];
   /** When it was last changed after the car went back; null: never. */

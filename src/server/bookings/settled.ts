@@ -70,7 +70,7 @@ async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[],
     .onConflictDoUpdate({ target: bookingLines.creditOf, set: state });
 }
 
-/** Whoever came by a friend's link keeps the discount, as far as there is something for it to come off. */
+/** A customer who came by a friend's link keeps the discount, as far as there is something for it to come off. */
 async function settleFriend(tx: Database, lines: LineRow[], now: Date): Promise<void> {
   const line = lines.find(({ isFriendDiscount }) => isFriendDiscount);
   if (!line) return;

@@ -42,7 +42,7 @@ export async function deliveredBy(db: Pick<Database, 'selectDistinct'>, at: Date
 }
 
 /**
- * Notes which of these bookings are settled, so that nobody has to add them up again. They are locked meanwhile, and the
+ * Notes which of these bookings are settled, so that nobody has to add them up again. They are locked until then, and the
  * database takes the note away itself whenever a line or a movement of theirs is written.
  */
 export async function noteSettled(tx: Database, ids: readonly string[], now: Date): Promise<void> {

@@ -24,7 +24,7 @@ export interface StoredWork {
   money: Money;
 }
 
-/** @param locked until the transaction ends: whoever changes a booking or its lines comes after the one before */
+/** @param locked until the transaction ends: changes of a booking or its lines come one after the other */
 export async function storedWork(tx: Database, id: string, { locked = false } = {}): Promise<StoredWork> {
   const booking = await (locked ? lockedBooking : bookingRow)(tx, id);
   if (!booking) throw noSuchBooking();

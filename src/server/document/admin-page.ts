@@ -6,7 +6,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
 
 /**
- * A page of the content admin. Whoever opens one without being a Super Admin is led to the home page, guests too
+ * A page of the content admin. Somebody who opens one without being a Super Admin is led to the home page, guests too
  * (specification, section 6). A form is refused as on any page of an admin, and a guest's leads to the login: their
  * session may have ended while they wrote.
  */

@@ -157,7 +157,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       if (isBack && asked !== doc.version) {
         const typed = fileOfForm(doc.kind, await baseOf(doc, asked), form.values);
         conflict = lineDiff(doc.text, typed.text);
-        // Whoever has seen both may save theirs over it; the other one stays among the revisions.
+        // Somebody who has seen both may save theirs over it; the other one stays among the revisions.
         form.values.version = [String(doc.version)];
       }
       const revisions = await documents.revisions(doc.id);

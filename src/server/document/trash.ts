@@ -14,7 +14,7 @@ import { asStaff } from '../auth/audited-action.ts';
 export interface Trash {
   /** Its page is gone from the next publish on. Throws changed, invalid where others name it. */
   trash(id: string, version: number, by: Staff): Promise<void>;
-  /** As a draft; a page that has not been taken away yet stays. Throws invalid when its address was taken meanwhile. */
+  /** As a draft; a page that has not been taken away yet stays. Throws invalid when its address has been taken since. */
   restore(id: string, by: Staff): Promise<void>;
   /** Its texts are deleted, for good. Only of what lies in the trash. */
   erase(id: string, by: Staff): Promise<void>;

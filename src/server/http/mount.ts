@@ -34,7 +34,7 @@ export type CallReply<E extends Endpoint> = Omit<z.input<E['response']>, 'status
 interface Asked {
   sender: RequestSender;
   /**
-   * Notes for the log that whoever calls is not who their session says: they have shown a signed link of ours.
+   * Notes for the log that the caller is not who their session says: they have shown one of our signed links.
    * @param by their kind
    */
   cameAs: (by: 'holder') => void;

@@ -9,7 +9,7 @@ export interface Composed {
   mail: Mail;
 }
 
-/** Makes the mail of an outbox row from what is stored now; null when it has lost its sense meanwhile. */
+/** Makes the mail of an outbox row from what is stored now; null when there is no longer anything to tell. */
 export type Compose = (
   row: OutboxRow,
   content: Pick<Content, 'site' | 'bankHolidays'>,

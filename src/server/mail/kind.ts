@@ -16,7 +16,7 @@ export interface MailKind {
   /** What several of these in one mail are called, where nothing else is among them: 'updates to your bookings'. */
   readonly many?: string;
   /**
-   * The mail from what is stored now; null when it has lost its sense meanwhile, as it has when its subject is gone.
+   * The mail from what is stored now; null when there is no longer anything to tell, as when its subject is gone.
    * @param subject the id that it was enqueued with
    */
   compose(parts: MailParts, subject: string): Promise<Mail | null>;

@@ -47,7 +47,7 @@ export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {
       .set({ dueAt: leaseEnd(now) })
       .where(inArray(outbox.id, ids))
       .returning();
-    // An update answers in an order of its own; whoever has waited longest goes first.
+    // An update answers in an order of its own; the one that has waited longest goes first.
     return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
 }

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /**
- * What the gateway tells us by itself. An event only says where to look: what it is about is asked for anew, so that it
+ * What the gateway tells us by itself. An event only says where to look: what it is about is asked for again, so that it
  * does not matter how late, how often or in which order events come. One that fails is answered with an error, and sent
  * again.
  */
@@ -43,7 +43,7 @@ export function gatewayWebhook({ db, gateway, settle, settleDispute, refunds, cl
       try {
         await bringIn(event);
       } catch (error) {
-        // Of another account, or of a stand-in that was started anew: it will not be there the next time either.
+        // Of another account, or of a stand-in that was started again: it will not be there the next time either.
         if (!isUnknown(error)) throw error;
         log.warn({ event: event.id, type: event.type }, 'the gateway told of what it does not know');
       }

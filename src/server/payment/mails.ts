@@ -77,7 +77,7 @@ function ofPart(name: string, write: (part: PartRow, letter: Letter) => Words): 
         .select()
         .from(planParts)
         .where(and(eq(planParts.bookingId, bookingId), eq(planParts.nth, Number(nth))));
-      // Paid meanwhile, or deleted with its booking: there is nothing left to say.
+      // Paid by now, or deleted with its booking: there is nothing left to say.
       if (!part || !isOpenPart(part)) return null;
       const about = await letterOf(parts, bookingId);
       return mailOf(about, write(part, about));

@@ -42,7 +42,7 @@ export function payPages(parts: Parts) {
   }
 
   /**
-   * Whoever comes back from their bank, or opens the page again, is told how it went.
+   * A customer who comes back from their bank, or opens the page again, is told how it went.
    * @returns whether the bank is still at it, as far as we could find out
    */
   async function lookAgain(id: string): Promise<boolean> {

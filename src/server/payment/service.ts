@@ -22,7 +22,7 @@ export interface PaymentService {
    * @throws AppError invalid, changed, amount_too_small, too_many
    */
   start(bookingId: string, asked: PaymentAsked, address: string): Promise<StartedPayment>;
-  /** How a payment stands, for whoever has its client secret. Throws AppError not_found, too_many. */
+  /** How a payment stands, for the browser that has its client secret. Throws AppError not_found, too_many. */
   outcome(clientSecret: string, address: string): Promise<PaymentOutcome>;
   /** In the place of Stripe's form, where nothing is real. Throws AppError not_found, too_many. */
   payDemo(

@@ -123,7 +123,7 @@ export function settling({ db, work, mails, instalments }: Parts): Settle {
   };
 }
 
-/** What staff did is in the audit log; this was none of them. */
+/** The audit log has what staff did, and staff did not do this. */
 export const NOT_AUDITED = { what: 'payment.settled', subject: '', before: null, after: null } as const;
 
 export const partIs = (bookingId: string, nth: number) =>

@@ -187,9 +187,9 @@ export async function retrieved(gateway: CardGateway, row: CardRow, intentId: st
 }
 
 /**
- * Ends a payment that the gateway was not asked for yet. Whoever is just asking finds out when they write its id down; if
- * they have done so since, it is a payment that somebody can make.
- * @returns the id that they wrote; null: it has ended
+ * Ends a payment that the gateway was not asked for yet. A request that is just asking finds out when it writes the
+ * id down; if it has done so since, it is a payment that somebody can make.
+ * @returns the id that it wrote; null: it has ended
  */
 async function endUnasked(db: Database, row: CardRow, now: Date): Promise<string | null> {
   const ended = await db

@@ -14,7 +14,7 @@ import { planParts } from '../db/schema.ts';
 const LOST_AFTER_MS = 2 * 60_000;
 /** How often the same one is asked about. */
 const AGAIN_AFTER_MS = 10 * 60_000;
-/** A payment that nobody has finished ends after so many days: whoever comes back begins a new one. */
+/** A payment that nobody has finished ends after so many days: a customer who comes back begins a new one. */
 const ABANDONED_DAYS = 1;
 /** Asked about in one round: those that have waited longest, so that each has its turn. */
 const BATCH = 50;

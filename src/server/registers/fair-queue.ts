@@ -37,9 +37,9 @@ interface Waiting<Turn> {
 }
 
 /**
- * A queue at a register's pace that serves whoever has asked least first: a visitor's first lookup goes before
+ * A queue at a register's pace that serves the network that has asked least first: a visitor's first lookup goes before
  * another's fortieth, whichever came first. Equals are served in order of arrival. It is never longer than can be
- * served within `patienceMs`; whoever has asked most is turned away first.
+ * served within `patienceMs`; the one that has asked most is turned away first.
  *
  * @param now ms of a clock that never goes back
  */

@@ -46,7 +46,7 @@ export function dvsaToken(
   };
 
   async function fetchOne(): Promise<string> {
-    // Its own timeout, not the deadline of whoever asked first, because others wait for it too.
+    // Its own timeout, not the deadline of the lookup that asked first, because others wait for it too.
     const answer = await exchange(send, tokenUrl, init, new AbortController().signal);
     if (answer.status !== 200) throw failureOf(answer);
     const read = reply.safeParse(answer.body);

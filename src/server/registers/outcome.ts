@@ -19,7 +19,7 @@ export function outcomeOf({ dvla, dvsa }: VehicleRecord): LookupOutcome {
   return dvsa;
 }
 
-/** What whoever typed a `bad-registration` is told. */
+/** What somebody who typed a `bad-registration` is told. */
 export function notAccepted(): AppError {
   return new AppError('bad_registration', 'DVLA doesn’t accept that registration');
 }

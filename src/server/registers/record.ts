@@ -21,7 +21,7 @@ export interface VehicleRecord {
 }
 
 /**
- * On whose behalf the registers are asked: a visitor by IP address ('' if it cannot be known), or a job of ours,
+ * On whose behalf the registers are asked: a visitor by IP address ('' if it cannot be known), or one of our jobs,
  * which is not counted and lets every visitor go first.
  */
 export type Asker = { address: string } | 'job';

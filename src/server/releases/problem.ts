@@ -13,7 +13,7 @@ const OURS: PublishProblem = {
   remedy: 'Try again. If it fails again, ask whoever looks after the site to read its log.',
 };
 
-/** What a build that failed says of files, for whoever wrote them. Always at least one. */
+/** What a build that failed says of files, for the person who wrote them. Always at least one. */
 export function problemsIn(output: string): PublishProblem[] {
   const lines = output.split('\n');
   const head = lines.findIndex((line) => HEAD.test(line));

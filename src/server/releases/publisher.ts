@@ -36,7 +36,7 @@ export interface Showing {
   /** The site as it ships: built by `npm start`. */
   dist: string;
   contentDir: string;
-  /** Of the code and the settings that builds are made with. A release of another is built anew. */
+  /** Of the code and the settings that builds are made with. A release of another is built again. */
   version: string;
   dataDir: string;
   build: Builder;
@@ -125,7 +125,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
           .set({ state: 'live', liveAt: clock(), problems: null })
           .where(and(eq(publishes.id, row.id), inArray(publishes.state, UNDER_WAY)))
           .returning();
-        if (!done) throw new Error('This publish was given up meanwhile');
+        if (!done) throw new Error('This publish has been given up');
         const ids = await forgetOld(tx);
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
         return [done, ids] as const;
@@ -134,7 +134,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       await folders.tidy(kept, clock());
       log.info({ publish: row.id }, 'published');
     } catch (err) {
-      // Whoever stops the site gives it up: nothing is wrong.
+      // The site is being stopped: nothing is wrong.
       const isStopped = stopping.signal.aborted;
       if (isStopped) log.info({ publish: row.id }, 'a publish was given up');
       else log.error({ err, publish: row.id }, 'a publish failed');

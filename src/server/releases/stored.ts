@@ -11,7 +11,7 @@ export type PublishRow = typeof publishes.$inferSelect;
 /** How many are kept, to be brought back. */
 export const KEPT = 5;
 
-/** How often whoever builds says that it lives. */
+/** How often a process that builds says that it lives. */
 export const BEAT_MS = 5_000;
 /** After that without a word it is believed dead. */
 const SILENT_MS = 30_000;

@@ -28,7 +28,7 @@ const draftFields: Fields<RequestDraft> = {
 const pressFields = fieldsOf(z.object({ version: z.coerce.number().int().min(0).catch(-1) }));
 
 const id = z.uuid();
-/** What an address names; what is no id of ours opens nothing, as one that is not there. */
+/** The id in an address. Anything that is no id opens nothing, like an id that isn’t there. */
 const idOf = ({ params }: PageVisit, name: string): string =>
   id.safeParse(params[name]).data ?? '00000000-0000-0000-0000-000000000000';
 

@@ -151,6 +151,6 @@ export async function draftPage(
   };
 }
 
-/** What a form says, with what it is about. */
+/** How many of its line a draft is about; 1 for work that is no line yet. */
 export const quantityOf = (work: StoredWork, { line }: Pick<RequestDraft, 'line'>): number =>
   work.lines.find(({ id }) => id === line)?.quantity ?? 1;

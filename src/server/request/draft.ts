@@ -45,7 +45,7 @@ type Terms = Omit<
   | 'terms'
 >;
 
-/** Stores what is written at the desk, anew or again. */
+/** Stores what is written at the desk, for the first time or again. */
 export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPrice): Change {
   const before = async ({ tx, booking }: Locked) => {
     const offers = await storedOffers(tx, booking.id);

@@ -26,7 +26,7 @@ export function lastOf(offers: readonly OfferRow[]): SentOffer[] {
   return [...new Map(sent.map((offer) => [offer.lineId, offer])).values()];
 }
 
-/** The same for one of another booking, one that was never there, and a draft: none of them is the customer's. */
+/** The same for one of another booking, one that was never there, and a draft: the customer has no such line. */
 export const noSuchOffer = (): AppError => new AppError('not_found', 'There is no such line to decide on');
 
 export function sentOffer(offers: readonly OfferRow[], id: string): SentOffer {

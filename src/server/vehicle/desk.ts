@@ -22,8 +22,8 @@ export interface VehicleDesk {
   /** Throws AppError not_found. */
   read(id: string): Promise<ManualVehicle>;
   /**
-   * Says which car it is, from then on to whoever of us looks the plate up; or takes that back. Repeating it changes
-   * nothing. Throws AppError not_found, invalid; changed where somebody else has said so meanwhile.
+   * Says which car it is, from then on to staff who look the plate up; or takes that back. Repeating it changes
+   * nothing. Throws AppError not_found, invalid; changed where somebody else has said so since.
    */
   press(id: string, press: VehiclePress, actor: Staff): Promise<void>;
 }

@@ -55,7 +55,7 @@ export function makeLine(id: string, to: Makes, reason: string, { actor, all }: 
         status: to,
         outcome: why || null,
         doneAt: to === 'done' ? work.now : null,
-        // Whoever begins a line does it, unless somebody has been named.
+        // The person who begins a line does it, unless somebody has been named.
         ...(to === 'begun' && 'userId' in actor && !line.assignedTo && { assignedTo: actor.userId }),
       };
       return changeLine(work, line, state, { reason: why, checks });
@@ -103,7 +103,7 @@ export function shareLine(id: string, percent: number, reckoning: string, mails:
       const isLast =
         work.findings.length === 0 &&
         work.lines.every((each) => each.id === id || comesOff(each) || isOver(each.status));
-      // Whoever was told a sum is told the other one.
+      // A customer who was told a sum is told the other one.
       if (isReady) return { action, events: events.map((event) => ({ ...event, mails: [mails.stepped] })) };
       return { action, events: isLast ? [...events, readyAfterStop(work, mails)] : events };
     },

@@ -50,7 +50,7 @@ export interface WorkService {
   /** @param reason why our driver may fetch it, where the registers don't say so; '' for none */
   setArrival(id: string, arrival: Arrival, reason: string, by: ByStaff): Promise<Work>;
   /**
-   * Stops the work for the customer, whoever presses for them. Whether it is their booking was found out before: by
+   * Stops the work for the customer, for whom staff may press. Whether it is their booking was found out before: by
    * their link or their account.
    */
   stop(id: string, by: ChangeAsked<Customer | Holder | Staff>): Promise<Work>;

@@ -19,7 +19,7 @@ import { type StoredWork } from '../bookings/work.ts';
 import { eventsOf } from '../bookings/events.ts';
 import { backOf, stepFacts, stopsOn } from './step-facts.ts';
 
-/** What a step still needs, for whoever makes it. */
+/** What a step still needs, for the person who makes it. */
 const NEED_TEXT: Record<Exclude<Need, 'safe'>, string> = {
   offer: 'Nothing has been offered to the customer',
   decisions: 'The customer hasn’t decided on everything yet',

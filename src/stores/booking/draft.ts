@@ -10,7 +10,7 @@ const draftSchema = z.object({
   car: z.string().default(''),
   fields: z.record(z.string(), z.string()),
   returnElsewhere: z.boolean(),
-  /** The version of the words that are ticked; '' for none. Words that have changed meanwhile are to be ticked again. */
+  /** The version of the words that are ticked; '' for none. Words that have changed since are to be ticked again. */
   earlyStart: z.string().catch(''),
   /** Likewise, that the car may be driven, and for which car that was ticked. */
   fitToDrive: z.object({ version: z.string(), car: z.string() }).nullable().catch(null),

@@ -12,7 +12,7 @@ export async function refreshLastBooking(): Promise<void> {
   const booking = $lastBooking.get();
   if (!booking?.manageToken) return;
   const result = await call(readBooking, { body: { token: booking.manageToken } });
-  // Another booking may have been made meanwhile, in another tab.
+  // Another booking may have been made since, in another tab.
   if ($lastBooking.get()?.reference !== booking.reference) return;
   if (result.ok) $lastBooking.set(result.answer.data.booking);
   else if (/^link_/.test(result.error.code)) $lastBooking.set({ ...booking, manageToken: '' });

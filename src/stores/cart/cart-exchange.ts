@@ -20,7 +20,7 @@ type Exchange = Awaited<ReturnType<typeof post>>;
 /** What the visitor asked for, as a step from one list to the next. */
 export type CartChange = (wishes: readonly Wish[]) => Wish[];
 
-/** `dropped`: the visitor has chosen another car meanwhile, or another page, which asks again. */
+/** `dropped`: the visitor has chosen another car since, or opened another page, which asks again. */
 type Outcome = 'received' | 'failed' | 'dropped';
 
 /** Asked for and not answered yet, oldest first. What is shown is these steps on top of what the server last said. */
@@ -35,7 +35,7 @@ const failed: (() => Promise<void>)[] = [];
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * One step: shown at once, then asked of the server in its turn. A cart that the server has forgotten is made anew of
+ * One step: shown at once, then asked of the server in its turn. A cart that the server has forgotten is made again from
  * the visitor's own list. A step that failed is taken back.
  */
 export function change(step: CartChange, send: (list: Wish[]) => Promise<Exchange>): Promise<Outcome> {

@@ -20,13 +20,13 @@ export function rememberedFriend(): Friend | null {
   }
 }
 
-/** Who sent whoever fills this cart: their id is dropped with the cart, and ends with what the browser remembers. */
+/** Who sent the visitor: their id is dropped with the cart, and ends with what the browser remembers. */
 export function friendOf(referralId: string): Friend | null {
   const friend = referralId === '' ? null : rememberedFriend();
   return friend?.code === referralId ? friend : null;
 }
 
-/** A cart that begins is the cart of whoever was sent here, as long as that is remembered. */
+/** A new cart is for the friend whom a link has brought here, as long as that is remembered. */
 export const takeUpFriend = (): void => $referralId.set(rememberedFriend()?.code ?? '');
 
 /** The discount is of a first booking, so any booking uses the link up. */
@@ -34,7 +34,7 @@ export function forgetFriend(): void {
   document.cookie = `${REFERRAL_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** A cart's sums for whoever fills it. */
+/** A cart's sums for its visitor. */
 export const sumsFor = (
   content: CartContent,
   friend: Friend | null,

@@ -31,7 +31,7 @@ function wanted() {
 
 export async function selectPaymentPlan(): Promise<void> {
   $hasPaymentPlan.set(true);
-  // Whoever shows the schedule has asked for it by now.
+  // What shows the schedule has asked for it by now.
   if (asked === null) await loadInstallmentPlan();
 }
 

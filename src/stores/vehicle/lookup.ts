@@ -14,7 +14,7 @@ import { $regDialog } from '../shared/visit.ts';
  * The state of one form's lookup. `unclear`: the register knows the plate, but we cannot tell which of our cars it is;
  * the next page asks.
  * `wrong`: the plate is to be put right, and not something else to blame. `advice`: the manual search is the way on.
- * `meant`: plates that the visitor may have meant, offered but never looked up unasked.
+ * `likely`: plates that the visitor may have meant, offered but never looked up unasked.
  */
 export type Lookup =
   | { state: 'idle' }
@@ -38,7 +38,7 @@ export interface FormLookup {
   $state: ReadableAtom<Lookup>;
   /** Says why nothing came of it; null when the visit goes on, or the visitor has to decide (replace-car.ts). */
   lookUp: (plate: string, wish?: LookupWish) => Promise<CallRefusal | null>;
-  /** The plate is typed anew: what was said of the old one goes once it is answered. */
+  /** Another plate is being typed: what was said of the old one goes once it is put right. */
   retyped: (plate: string) => void;
 }
 

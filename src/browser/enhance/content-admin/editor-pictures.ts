@@ -17,7 +17,7 @@ export function followPictures(form: HTMLFormElement, body: HTMLTextAreaElement)
   body.addEventListener('paste', (event) => take(event, event.clipboardData));
   body.addEventListener('drop', (event) => take(event, event.dataTransfer));
 
-  /** A picture without words is of no use to whoever doesn't see it: they are asked for first. */
+  /** A picture without words is of no use to somebody who can't see it: they are asked for first. */
   function take(event: Event, data: DataTransfer | null): void {
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
     if (!file || !told || !alt) return;

@@ -5,7 +5,7 @@ const EVERY_MS = 2000;
 
 const isUnderWay = (page: Document): boolean => page.querySelector('[data-under-way]') !== null;
 
-/** While somebody publishes, the dashboard reads itself anew until that has ended. */
+/** While somebody publishes, the dashboard reads itself again until that has ended. */
 export function followPublish(): void {
   if (!isUnderWay(document)) return;
   const putIn = livingParts();
