@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../domain/document/document.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentRow } from './rows.ts';
-import type { LiveDocuments } from './publishing.ts';
+import type { LiveDocuments } from './opened.ts';
 import type { DocumentService } from './service.ts';
 import type { Shipped } from './shipped.ts';
 import { comingLines } from './coming.ts';

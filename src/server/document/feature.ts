@@ -12,7 +12,7 @@ import { namedBy } from './named-by.ts';
 import { codedPages } from './own-pages.ts';
 import { pictureService } from './pictures.ts';
 import type { PublishingService } from '../publishing/service.ts';
-import type { LiveDocuments } from './publishing.ts';
+import type { LiveDocuments } from './opened.ts';
 import { type DocumentService, documentService } from './service.ts';
 import { shippedIn } from './shipped.ts';
 import { spelling } from './spelling.ts';

@@ -3,7 +3,6 @@ import { documentKind, type DocumentKind } from '../../domain/document/document.
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
-import type { LiveDocuments } from './publishing.ts';
 import { type DocumentRow, readMarks, documentRow, shippedRow, type StoredDocument } from './rows.ts';
 import type { Shipped, ShippedFile } from './shipped.ts';
 import { newest, noSuchDocument } from './write.ts';
@@ -27,6 +26,12 @@ export interface OpenDocument extends DocumentRow {
   /** Of what is shown: sent with every change. 0: as it ships, nobody has changed it. */
   version: number;
   shippedAs: string | null;
+}
+
+/** What documents need to know of what is published. */
+export interface LiveDocuments {
+  /** The instant as of which the live release was made, or null where nothing has been published yet. */
+  liveAt(): Promise<Date | null>;
 }
 
 export interface DocumentReader {

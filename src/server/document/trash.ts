@@ -5,7 +5,7 @@ import { documentRevisions, documents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { DocumentChange } from './change.ts';
 import type { NamedBy } from './named-by.ts';
-import type { LiveDocuments } from './publishing.ts';
+import type { LiveDocuments } from './opened.ts';
 import { readMarks } from './rows.ts';
 import type { Shipped } from './shipped.ts';
 import { addRevision, checkFreePlace, newest, withoutComing } from './write.ts';
