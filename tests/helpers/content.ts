@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { frontMatterOf } from '../../src/content-model/front-matter.ts';
+import { fileParts } from '../../src/content-model/document/file.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 
@@ -21,7 +21,7 @@ export function readEntries<S extends z.ZodType>(folder: string, schema: S): Ent
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => {
-      const matter = frontMatterOf(readFileSync(join(base, file), 'utf8'));
-      return { id: file.slice(0, -3), data: schema.parse(parse(matter)) };
+      const { front } = fileParts(readFileSync(join(base, file), 'utf8'));
+      return { id: file.slice(0, -3), data: schema.parse(parse(front)) };
     });
 }
