@@ -58,8 +58,8 @@ export async function openTestRegisters(
     ...standIns,
     connect: (log = silent) => {
       const settings = {
-        dvla: { ...dvla.settings, manners: { rate: RATE } },
-        dvsa: { ...dvsa.settings, manners: { rate: RATE } },
+        dvla: { ...dvla.settings, policy: { rate: RATE } },
+        dvsa: { ...dvsa.settings, policy: { rate: RATE } },
       };
       const registers = connectRegisters(settings, { log, clock });
       if (!registers.dvla || !registers.dvsa) throw new Error('A register is missing');

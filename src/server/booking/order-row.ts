@@ -60,7 +60,7 @@ export async function rowOf(
   const { postcode, line1, line2, town } = order;
   const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
   const vehicle = asChosen(content, cart.modelId, order.vehicle);
-  const settled = needsDriver(arrival)
+  const mayDrive = needsDriver(arrival)
     ? await drivable.settle({
         car: vehicle,
         day: order.slot.date,
@@ -96,7 +96,7 @@ export async function rowOf(
     returnDate: order.slot.date,
     earlyStartAt: clock(),
     earlyStart: earlyStartBy(actor.kind === 'staff'),
-    mayDrive: settled,
+    mayDrive,
     terms: content.terms.version,
     contractAt: null,
     arrival,

@@ -24,10 +24,10 @@ interface Parts extends RowParts, StoreParts {
   onStored: () => void;
 }
 
-type Order = (order: OrderRequest, actor: Visitor, agreed?: AgreedOrder) => Promise<Booking>;
+type PlaceOrder = (order: OrderRequest, actor: Visitor, agreed?: AgreedOrder) => Promise<Booking>;
 
 /** Books: an order is checked, then stored, once however often it is sent. */
-export function ordering(parts: Parts): Order {
+export function ordering(parts: Parts): PlaceOrder {
   const { db, links, content, clock, onOffer, friendClaims, onStored } = parts;
   const answer = (row: StoredBooking) =>
     bookingAnswer(row, { links, site: content.site, today: localNow(clock()).date });

@@ -19,23 +19,16 @@ export function deskBooking(row: ListedBooking): DeskBooking {
     collection: { date: row.collectionDate, window: row.collectionWindow },
     return_date: row.returnDate,
     place: placeText(isComing ? row.address : (row.returnAddress ?? row.address)),
-    assigned_to: row.assigned && bookingCustomer(row.assigned),
+    assigned_to: row.assigned && personOf(row.assigned),
   };
 }
 
 const nameOf = (who: { firstName: string; lastName: string }) => `${who.firstName} ${who.lastName}`.trim();
 
-export const bookingCustomer = ({
-  id: who,
-  ...names
-}: {
-  id: string;
-  firstName: string;
-  lastName: string;
-}): Person => ({
-  id: who,
-  name: nameOf(names),
-});
+type Named = { id: string; firstName: string; lastName: string };
+
+/** Somebody who works here. */
+export const personOf = ({ id, ...names }: Named): Person => ({ id, name: nameOf(names) });
 
 const placeText = ({ line1, line2, town, postcode }: Address) =>
   [line1, line2, town, postcode].filter(Boolean).join(', ');

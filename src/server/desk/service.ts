@@ -4,7 +4,7 @@ import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts'
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';
 import type { WorkService } from '../work/service.ts';
-import { bookingCustomer } from './rows.ts';
+import { personOf } from './rows.ts';
 import { findBookings, type FoundBookings } from './search.ts';
 import { todayAt } from './today.ts';
 
@@ -35,7 +35,7 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
         .from(users)
         .innerJoin(userRoles, eq(userRoles.userId, id))
         .orderBy(asc(firstName), asc(lastName), asc(id));
-      return found.map(bookingCustomer);
+      return found.map(personOf);
     },
   };
 }

@@ -49,7 +49,7 @@ const NOTHING_WRITTEN: InvoiceContent['written'] = {
 };
 
 /**
- * Issues what a booking's books call for, in the transaction and under the lock of whoever changed them: an invoice once
+ * Issues what a booking's books call for, in the transaction and under the lock of the change to them: an invoice once
  * the work is finished, a credit note for what came off since, and both where the work itself is recorded otherwise
  * than it was. Calling it again changes nothing.
  */
@@ -57,8 +57,8 @@ export type KeepInvoices = (
   tx: Database,
   bookingId: string,
   now: Date,
-  /** `anew`: also where nothing but what the workshop wrote down has changed since. */
-  options?: { anew?: boolean },
+  /** `reissue`: also where nothing but what the workshop wrote down has changed since. */
+  options?: { reissue?: boolean },
 ) => Promise<void>;
 
 interface Parts {
@@ -70,7 +70,7 @@ interface Parts {
 }
 
 export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoices {
-  return async (tx, bookingId, now, { anew = false } = {}) => {
+  return async (tx, bookingId, now, { reissue = false } = {}) => {
     const work = await storedWork(tx, bookingId);
     if (!FINISHED.includes(work.booking.status)) return;
     let documents = await documentsOf(tx, bookingId);
@@ -89,7 +89,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
     const miles = await milesOf(tx, bookingId);
     // A figure that was put right is put right on paper too; one that was missing can be added by hand.
     const isMisread = invoice !== null && invoice.content.miles !== null && invoice.content.miles !== miles;
-    if (invoice && (!isOfOldSum || isMisread || (anew && !isWritten(invoice, written, miles)))) {
+    if (invoice && (!isOfOldSum || isMisread || (reissue && !isWritten(invoice, written, miles)))) {
       await add(
         creditFor(invoice, documents, now, { reason: isOfOldSum && isMisread ? MISREAD : OTHERWISE }),
       );

@@ -101,7 +101,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
       isDone: async ({ tx, booking, lines }) => (await behind(tx, booking.id, lines)) === null,
       async make({ tx, booking, now }) {
         const [before] = (await documentsOf(tx, booking.id)).slice(-1);
-        await keepInvoices(tx, booking.id, now, { anew: true });
+        await keepInvoices(tx, booking.id, now, { reissue: true });
         const [after] = (await documentsOf(tx, booking.id)).slice(-1);
         return {
           action: {

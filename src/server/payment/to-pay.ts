@@ -1,4 +1,5 @@
 import type { ToPay } from '../../contract/money/payment.ts';
+import type { ChargedLine } from '../../domain/booking/booking-line.ts';
 import { FINISHED } from '../../domain/booking/booking-status.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
@@ -7,12 +8,10 @@ import { unsettledOf } from '../bookings/unsettled.ts';
 import type { Database } from '../db/database.ts';
 import { balanceFor, isPlanned, type Money, moneyOf } from '../bookings/money.ts';
 
-type Charged = Parameters<typeof balanceFor>[0];
-
 /** What a customer has to pay of a booking now; null: nothing, or it is taken by itself. */
 export function toPayOf(
   status: (typeof FINISHED)[number],
-  lines: Charged,
+  lines: readonly ChargedLine[],
   money: Money,
 ): ToPay['now'] | null {
   const { due, paid } = balanceFor(lines, money);

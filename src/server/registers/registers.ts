@@ -16,12 +16,12 @@ interface Context {
   clock: () => Date;
 }
 
-type OwnManners = Pick<CallPolicy, 'rate' | 'allowance' | 'failuresToOpen'>;
+type OwnPolicy = Pick<CallPolicy, 'rate' | 'allowance' | 'failuresToOpen'>;
 
 /** What it takes to ask each register; null: we have no key for it. */
 export interface RegisterSettings {
-  dvla: (DvlaSettings & { manners: OwnManners }) | null;
-  dvsa: (Omit<DvsaSettings, 'clock'> & { manners: OwnManners }) | null;
+  dvla: (DvlaSettings & { policy: OwnPolicy }) | null;
+  dvsa: (Omit<DvsaSettings, 'clock'> & { policy: OwnPolicy }) | null;
 }
 
 /** The registers, ready to be asked. */
@@ -30,10 +30,9 @@ export function connectRegisters(
   { clock, ...context }: Context,
 ): Registers {
   return {
-    dvla: dvla && resilient(dvlaGateway(dvla), { name: 'DVLA', clock, ...context, ...dvla.manners }),
+    dvla: dvla && resilient(dvlaGateway(dvla), { name: 'DVLA', clock, ...context, ...dvla.policy }),
     dvsa:
-      dvsa &&
-      resilient(dvsaGateway({ ...dvsa, clock }), { name: 'DVSA', clock, ...context, ...dvsa.manners }),
+      dvsa && resilient(dvsaGateway({ ...dvsa, clock }), { name: 'DVSA', clock, ...context, ...dvsa.policy }),
   };
 }
 
@@ -41,7 +40,7 @@ export function connectRegisters(
 const DVSA_BURST = 10;
 
 /** A fake has no rate limit, and its plates that always fail must not open the circuit. */
-const PATIENT: OwnManners = { rate: { perSecond: 10_000, burst: 10_000 }, failuresToOpen: 10_000 };
+const PATIENT: OwnPolicy = { rate: { perSecond: 10_000, burst: 10_000 }, failuresToOpen: 10_000 };
 
 /**
  * The registers for which there are keys. Without any key: fakes inside this process, backed by the demo registry, so
@@ -59,8 +58,8 @@ export async function openRegisters(
   const standIns = await startStandIns({ registry: demoRegistry(clock, () => content().demoCars), clock });
   const { dvla, dvsa } = standIns;
   const demo = {
-    dvla: { ...dvla.settings, manners: PATIENT },
-    dvsa: { ...dvsa.settings, manners: PATIENT },
+    dvla: { ...dvla.settings, policy: PATIENT },
+    dvsa: { ...dvsa.settings, policy: PATIENT },
   };
   return { ...connectRegisters(demo, context), close: standIns.close };
 }
@@ -72,7 +71,7 @@ function settingsOf(env: Env, allowance: DayAllowance): RegisterSettings {
       ? {
           url: env.DVLA_URL,
           key: DVLA_API_KEY,
-          manners: { rate: { perSecond: env.DVLA_PER_SECOND, burst: env.DVLA_PER_SECOND } },
+          policy: { rate: { perSecond: env.DVLA_PER_SECOND, burst: env.DVLA_PER_SECOND } },
         }
       : null,
     dvsa:
@@ -84,7 +83,7 @@ function settingsOf(env: Env, allowance: DayAllowance): RegisterSettings {
             tokenUrl: DVSA_TOKEN_URL,
             scope: env.DVSA_SCOPE,
             apiKey: DVSA_API_KEY,
-            manners: { rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST }, allowance },
+            policy: { rate: { perSecond: env.DVSA_PER_SECOND, burst: DVSA_BURST }, allowance },
           }
         : null,
   };

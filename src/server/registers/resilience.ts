@@ -39,15 +39,15 @@ export interface CallPolicy {
  * Wraps a gateway in a call policy: calls at the pace that the register allows, retries where that may help, and
  * leaves a register alone that fails repeatedly. Calls that we hold back ourselves never count against the register.
  */
-export function resilient<Found>(gateway: Gateway<Found>, manners: CallPolicy): Register<Found> {
-  const { rate, allowance, clock } = manners;
+export function resilient<Found>(gateway: Gateway<Found>, policy: CallPolicy): Register<Found> {
+  const { rate, allowance, clock } = policy;
   const turn = paceAt(rate);
   const retries = retry(
     handleWhen((error) => error instanceof CallFailed && error.about.again === true),
     // About a fifth of a second, with jitter.
     { maxAttempts: RETRIES, backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: 1_000 }) },
   );
-  const breaker = breakerFor(manners);
+  const breaker = breakerFor(policy);
   let pausedUntil = 0;
 
   async function call(vrm: string, asker: Asker, deadline: AbortSignal): Promise<DefiniteAnswer<Found>> {
@@ -71,7 +71,7 @@ export function resilient<Found>(gateway: Gateway<Found>, manners: CallPolicy): 
       } catch (error) {
         const { pauseMs = 0 } = error instanceof CallFailed ? error.about : {};
         if (pauseMs > 0) pausedUntil = clock().getTime() + pauseMs;
-        return { kind: 'failed', why: reasonOf(error, deadline, manners) };
+        return { kind: 'failed', why: reasonOf(error, deadline, policy) };
       }
     },
   };

@@ -52,7 +52,7 @@ interface Parts {
  * After a lookup the answer is cached and comes at once. Somebody who typed the plate by hand does not wait for the
  * registers, because colour and year are only nice to have.
  */
-const MARKS_WAIT_MS = 1_500;
+const DETAILS_WAIT_MS = 1_500;
 
 export function vehicleService({ db, content, records, clock, log }: Parts): VehicleService {
   const { makes, site } = content;
@@ -71,7 +71,7 @@ export function vehicleService({ db, content, records, clock, log }: Parts): Veh
   async function recordSoon(vrm: string, address: string): Promise<VehicleRecord | null> {
     // The manual search is the way on for visitors who are refused lookups, so it must work without one.
     const found = records.find(vrm, { address }).catch(unlessAppError);
-    return withTimeout<VehicleRecord | null>(MARKS_WAIT_MS, found, () => null);
+    return withTimeout<VehicleRecord | null>(DETAILS_WAIT_MS, found, () => null);
   }
 
   return {

@@ -65,8 +65,8 @@ function start({ rate = ANY_RATE, databaseMs = 60_000 }: Start = {}): void {
     },
   });
   const settings = {
-    dvla: { ...dvla.settings, manners: { rate } },
-    dvsa: { ...dvsa.settings, manners: { rate } },
+    dvla: { ...dvla.settings, policy: { rate } },
+    dvsa: { ...dvsa.settings, policy: { rate } },
   };
   const records = vehicleRecords({
     registers: connectRegisters(settings, { log, clock }),

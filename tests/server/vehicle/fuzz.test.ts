@@ -28,7 +28,7 @@ const lookups = fc.record({ typed: plates, dvla: dvlaAnswers, dvsa: dvsaAnswers 
 
 /** The real client, whose requests are answered here and now. */
 const silent = createLogger('silent');
-const manners = { rate: { perSecond: 1e6, burst: 1e6 }, failuresToOpen: Infinity };
+const policy = { rate: { perSecond: 1e6, burst: 1e6 }, failuresToOpen: Infinity };
 /** A day and more goes by between two lookups, so that nothing is remembered and every pause is over. */
 let now = Date.UTC(2026, 10, 21);
 const clock = () => new Date(now);
@@ -42,7 +42,7 @@ const toDvsa: Send = async (url) =>
 
 const registers = connectRegisters(
   {
-    dvla: { url: 'https://dvla.example', key: 'k', send: toDvla, manners },
+    dvla: { url: 'https://dvla.example', key: 'k', send: toDvla, policy },
     dvsa: {
       url: 'https://dvsa.example',
       apiKey: 'k',
@@ -51,7 +51,7 @@ const registers = connectRegisters(
       scope: 'k',
       tokenUrl: 'https://dvsa.example/token',
       send: toDvsa,
-      manners,
+      policy,
     },
   },
   { log: silent, clock },

@@ -152,7 +152,7 @@ describe('a token that no header can carry', () => {
     });
     const settings = {
       ...standIns.dvsa.settings,
-      manners: { rate: { perSecond: 1_000, burst: 1_000 } },
+      policy: { rate: { perSecond: 1_000, burst: 1_000 } },
       send,
     };
     const context = { log: createLogger('silent'), clock: () => now };
