@@ -28,7 +28,7 @@ const cancelFields = z.object({
     .pipe(z.string().max(MAX_REASON, `Use at most ${MAX_REASON} characters`)),
 });
 
-const CHANGED = 'This booking was changed meanwhile. This is how it stands now';
+const CHANGED = 'This booking has been changed since you opened it. This is how it stands now';
 const FULL = 'That window has just been taken. Choose another one';
 
 /** The booking's own page says what has been done, or why it no longer can be. */

@@ -10,7 +10,7 @@ import type { SlotBook, SlotWish } from './slots.ts';
 const TAKEN = 'That window has just been taken. Choose another one';
 const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
 const BACK_LATER =
-  'The workshop has been booked meanwhile, and from that window the car would be back later than you saw. Look at the days and choose again';
+  'Somebody has just booked time in the workshop, so from that window your car would be back later than you saw. Look at the days and choose again';
 
 /** How many free windows a 'just taken' answer suggests. */
 const SUGGESTIONS = 3;

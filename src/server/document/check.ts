@@ -81,7 +81,7 @@ export async function checkedDocument(
     kind === 'pages'
       ? [...text.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !others.braces.has(name))
       : undefined;
-  if (brace) add('body', `${brace[0]} is none of the facts that a text can name`);
+  if (brace) add('body', `${brace[0]} isn’t one of the facts that a text can name`);
   if (/<img(?=[^<>]*\salt="")/.test(html))
     add('body', 'A picture has no words for those who don’t see it: ![what it shows](…)');
 

@@ -33,7 +33,8 @@ export function checkedOverlay(overlay: Overlay): Overlay {
   }
   for (const { from, to } of overlay.redirects) {
     for (const path of to === null ? [from] : [from, to]) {
-      if (!OWN_PATH.test(path)) throw new AppError('invalid', `'${path}' is no address of a page. Rename it`);
+      if (!OWN_PATH.test(path))
+        throw new AppError('invalid', `'${path}' can’t be the address of a page. Rename it`);
     }
   }
   return overlay;

@@ -377,7 +377,7 @@ describe('the collection window', () => {
         await visitor.api.ok(createOrder, { body });
       }
     await confirm();
-    expect((await problems()).join()).toMatch(/^The workshop has been booked meanwhile/);
+    expect((await problems()).join()).toMatch(/^Somebody has just booked time in the workshop/);
     expect(orders()).toBe(1);
     expect(windowRadio(slot)).toMatchObject({ disabled: false, checked: false });
     expect(note(slot)).not.toBe('Back the same day, 16:00–18:00');
