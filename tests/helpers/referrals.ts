@@ -6,7 +6,7 @@ import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, bookings, outbox, rateLimits } from '../../src/server/db/schema.ts';
 import { storedMoney } from '../../src/server/payment/stored.ts';
-import { settled } from '../../src/server/bookings/settled.ts';
+import { recalculate } from '../../src/server/bookings/recalculate.ts';
 import { aVehicle, anOrder, type OrderBody } from '../fixtures/orders.ts';
 import { guestAt, type TestApi } from './api.ts';
 
@@ -58,7 +58,7 @@ export async function bringBack({ db, clock }: Shop, id: string): Promise<void> 
       .update(bookingLines)
       .set({ status: 'done', doneAt: clock() })
       .where(eq(bookingLines.bookingId, id));
-    const sums = await settled(tx, id, clock(), { vat: site.vat, expected: null });
+    const sums = await recalculate(tx, id, clock(), { vat: site.vat, expected: null });
     await tx
       .update(bookings)
       .set({ ...sums, status: 'delivered' })

@@ -9,7 +9,7 @@ import { bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
-import { settled } from './settled.ts';
+import { recalculate } from './recalculate.ts';
 import { writeEvent } from './events.ts';
 import type { BookingRow } from './rows.ts';
 import { type StoredWork, storedWork } from './work.ts';
@@ -94,7 +94,10 @@ export function changing({
       const { returnDate } = { ...booking, ...state };
       const today = localNow(now).date;
       const expected = returnDate > today ? returnDate : today;
-      const sums = await settled(tx, id, now, { vat, expected: FINISHED.includes(status) ? null : expected });
+      const sums = await recalculate(tx, id, now, {
+        vat,
+        expected: FINISHED.includes(status) ? null : expected,
+      });
       await tx
         .update(bookings)
         .set({ ...state, ...sums, status, version: booking.version + 1 })

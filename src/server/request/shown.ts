@@ -4,7 +4,7 @@ import { approveText, measurementText, urgencyText } from '../../domain/booking/
 import { type Pence, poundsText } from '../../domain/money/money.ts';
 import { requestHash } from '../request-hash.ts';
 import type { OfferRow } from './stored.ts';
-import { creditName } from '../bookings/settled.ts';
+import { creditName } from '../bookings/recalculate.ts';
 import type { LineRow } from '../bookings/lines.ts';
 
 /** An offer as its page shows it. */

@@ -21,7 +21,7 @@ interface Reckoning {
  * What follows from the lines of a booking whenever they change: what comes off for diagnostics and for a friend, which
  * is stored, and the sums of what the customer has agreed to, with the VAT of the day on which the work is finished. In the caller's transaction, under the booking's lock.
  */
-export async function settled(
+export async function recalculate(
   tx: Database,
   bookingId: string,
   now: Date,
@@ -30,8 +30,8 @@ export async function settled(
   const lines = await linesOf(tx, bookingId);
   const diagnostics = new Set(lines.flatMap(({ foundBy, creditOf }) => [foundBy, creditOf]));
   for (const line of lines)
-    if (diagnostics.has(line.id)) await settleCredit(tx, line, await linesOf(tx, bookingId), now);
-  await settleFriend(tx, await linesOf(tx, bookingId), now);
+    if (diagnostics.has(line.id)) await recalculateCredit(tx, line, await linesOf(tx, bookingId), now);
+  await recalculateFriendDiscount(tx, await linesOf(tx, bookingId), now);
   const after = await linesOf(tx, bookingId);
   const taxPoint = expected ?? lastDoneOn(after) ?? localNow(now).date;
   return sumsOf(
@@ -40,7 +40,12 @@ export async function settled(
   );
 }
 
-async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[], now: Date): Promise<void> {
+async function recalculateCredit(
+  tx: Database,
+  diagnostic: LineRow,
+  lines: LineRow[],
+  now: Date,
+): Promise<void> {
   const { id, bookingId } = diagnostic;
   const credit = creditFor(diagnostic, lines);
   if (!credit?.pence) {
@@ -71,7 +76,7 @@ async function settleCredit(tx: Database, diagnostic: LineRow, lines: LineRow[],
 }
 
 /** A customer who came by a friend's link keeps the discount, as far as there is something for it to come off. */
-async function settleFriend(tx: Database, lines: LineRow[], now: Date): Promise<void> {
+async function recalculateFriendDiscount(tx: Database, lines: LineRow[], now: Date): Promise<void> {
   const line = lines.find(({ isFriendDiscount }) => isFriendDiscount);
   if (!line) return;
   const off = friendDiscount(lines.filter((each) => each !== line));
