@@ -26,7 +26,8 @@ test('every test of a car, what its lines mean, and on to its prices', async ({ 
   await check(page, 'ab18 kqc');
   const main = page.getByRole('main');
   await expect(heading(page)).toHaveText(/^MOT valid until \d+ \w+ \d{4}$/);
-  await expect(main.getByRole('img', { name: /^The MOT year as a ring.* 113 days left/ })).toBeVisible();
+  // A day less if midnight has passed since the site was started.
+  await expect(main.getByRole('img', { name: /^The MOT year as a ring.* 11[23] days left/ })).toBeVisible();
   await expect(main).toContainText(/Test from \d+ \w+ \d{4} to keep your renewal date/);
   await expect(main).toContainText('Ford Focus');
   await expect(main).toContainText('5 of 6 visits passed at the first go');
