@@ -3,6 +3,7 @@ import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../../src/
 import {
   cutOffOf,
   firstBookableDay,
+  isMovable,
   isOffered,
   nextFree,
   returnOf,
@@ -150,8 +151,10 @@ test('the next free windows come after the wanted one, and wrap when there are n
 });
 
 test('moving is free until the cut-off the day before', () => {
-  expect(cutOffOf({ date: '2026-11-23', window: '08:00-10:00' }, rule)).toEqual({
-    date: '2026-11-22',
-    time: '16:00',
-  });
+  const until = cutOffOf({ date: '2026-11-23', window: '08:00-10:00' }, rule);
+  expect(until).toEqual({ date: '2026-11-22', time: '16:00' });
+  expect(isMovable(until, { date: '2026-11-21', time: '23:59' })).toBe(true);
+  expect(isMovable(until, { date: '2026-11-22', time: '15:59' })).toBe(true);
+  expect(isMovable(until, { date: '2026-11-22', time: '16:00' })).toBe(false);
+  expect(isMovable(until, { date: '2026-11-23', time: '07:00' })).toBe(false);
 });

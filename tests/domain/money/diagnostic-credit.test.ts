@@ -21,7 +21,9 @@ test('a diagnosis comes off what it led to, once and never more than that costs'
 test('it is due once all of it is done, of what was done', () => {
   const done = { ...scan, status: 'done' as const };
   expect(creditFor(done, [done, line({ status: 'begun' })])?.isDue).toBe(false);
-  expect(creditFor(done, [done, line({ status: 'done' })])).toEqual({ pence: 6500, isDue: true });
+  const one = line({ status: 'done' });
+  expect(creditFor(done, [done, one, line({ id: 'other', status: 'begun' })])?.isDue).toBe(false);
+  expect(creditFor(done, [done, one])).toEqual({ pence: 6500, isDue: true });
   const half = line({ status: 'part_done', donePercent: 50 });
   expect(creditFor(done, [done, half])).toEqual({ pence: 5000, isDue: true });
   expect(creditFor({ ...scan, status: 'not_done' }, [line({ status: 'done' })])).toBeNull();

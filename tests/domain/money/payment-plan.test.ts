@@ -5,6 +5,7 @@ import {
   actFor,
   planFor,
   isOpenPart,
+  lastPartDay,
   mayPartBecome,
   PART_STATES,
   type PlanPart,
@@ -56,6 +57,11 @@ describe('a part of a plan', () => {
     for (const from of ['paid', 'ended'] as const)
       expect(PART_STATES.filter((to) => mayPartBecome(from, to))).toEqual([]);
   });
+});
+
+test('a part may be put off by eleven months at the most, so that the plan ends within a year', () => {
+  expect(lastPartDay('2027-01-31')).toBe('2027-12-31');
+  expect(lastPartDay('2027-03-31')).toBe('2028-02-29');
 });
 
 test('the open parts of a plan are always what is owed, and those that are over stay as they are', () => {

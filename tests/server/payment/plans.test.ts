@@ -137,6 +137,8 @@ forEachEngine('a payment plan', (open, once) => {
       const secret = await shop.start(id, 'in_3');
       await shop.desk.api.services.payment.payDemo(secret, { number: '', answer: 'agree' }, '');
       const { moneyDesk } = shop.desk.api.services;
+      const tooLate = moneyDesk.movePart(id, 2, '2028-01-01', 'Paid in January', actor());
+      await expect(tooLate).rejects.toThrow('Choose a day up to 2027-12-31');
       await moneyDesk.movePart(id, 2, '2027-03-10', 'Paid on the 9th', actor());
       await shop.desk.mails();
       expect(await day('2027-02-28')).toEqual([]);

@@ -103,6 +103,31 @@ forEachEngine('money that goes back', (open, once) => {
     expect((await shop.money(id)).balance.paid).toBe(8400);
   });
 
+  once('is never more than is left of its own payment, less what is on its way back', async () => {
+    const id = await shop.ready();
+    await shop.pay(id, 'in_3');
+    await shop.pay(id, 'all');
+    const first = (await shop.money(id)).movements.find(({ pence }) => pence === 9467);
+    const { refunds } = shop.desk.api.services;
+    if (!first || !refunds) throw new Error('Nothing was paid');
+    const reason = 'The clip broke';
+    await database.db.insert(cardRefunds).values({
+      id: crypto.randomUUID(),
+      bookingId: id,
+      movementId: first.id,
+      pence: 9000,
+      reason,
+      state: 'open',
+      createdAt: now,
+    });
+    const back = (pence: number) =>
+      refunds
+        .toCard(id, { id: crypto.randomUUID(), paymentId: first.id, pence, reason }, actor)
+        .catch(codeOf);
+    expect(await back(468)).toBe('invalid');
+    expect(await back(467)).toMatchObject({ state: 'done' });
+  });
+
   once('that the bank refuses is told at the desk, and can be paid back another way', async () => {
     const { id, wish, refunds, moneyDesk } = await paid();
     const [intent] = [...shop.stripe.books.charges().keys()];
