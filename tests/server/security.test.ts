@@ -109,6 +109,7 @@ describe('forms', () => {
       { Host: 'internal:4321', Origin: 'http://localhost:4321' },
     ],
     ['without an origin, by the browser’s word', { Host: 'localhost:4321', 'Sec-Fetch-Site': 'same-origin' }],
+    ['sent again by the browser itself', { Host: 'localhost:4321', 'Sec-Fetch-Site': 'none' }],
     ['from a program that is no browser', { Host: 'localhost:4321' }],
   ])('%s: accepted', async (_, headers) => {
     expect((await post(headers as Record<string, string>)).status).toBe(200);

@@ -104,6 +104,10 @@ forEachEngine('account links', (open, once) => {
     await accounts.api.ok(sendLoginLink, { body: { email: EMAIL } });
     await accounts.press(await accounts.linkInMail());
     expect(await owners()).toEqual([person?.id, person?.id]);
+    // Who proves the address that a booking names doesn't take it from the account that booked.
+    await accounts.api.ok(signupUser, { body: { ...FORM, email: 'a.friend@example.com' } });
+    await accounts.press(await accounts.linkInMail());
+    expect(await owners()).toEqual([person?.id, person?.id]);
   });
 
   once('whoever only books with an address, and never opens its mail, is nobody', async () => {

@@ -136,8 +136,8 @@ forEachEngine('notices on a device', (open, once) => {
     },
   );
 
-  once.each([404, 410, 403])(
-    'a device that its push service knows no more (%i) is forgotten',
+  once.each([404, 410, 403, 401])(
+    'a device that its push service knows no more, or not from us (%i), is forgotten',
     async (status) => {
       await set('start');
       service.answer(status);

@@ -151,6 +151,30 @@ forEachEngine('publishing', (open, once) => {
     }
   });
 
+  once('what a process cannot take over is tried again after five minutes, not at each look', async () => {
+    let now = new Date('2026-11-25T10:00:00Z');
+    let tries = 0;
+    const broken: Builder = () => {
+      tries++;
+      return Promise.reject(new Error('No room on the disk'));
+    };
+    // It ticks, so that what is live last is known.
+    const clock = () => (now = new Date(now.getTime() + 1));
+    const { site: here, other: there, ended } = await twoSites({ clock }, { clock, build: broken });
+    here.write({ 'blogs/a.md': 'a' });
+    const { id } = await here.publisher.publish(JO);
+    await ended(id);
+    // It has heard of it by itself, or does so here.
+    await there.publisher.follow().catch(() => undefined);
+    expect(tries).toBe(1);
+    now = new Date('2026-11-25T10:04:50Z');
+    await there.publisher.follow();
+    expect(tries).toBe(1);
+    now = new Date('2026-11-25T10:05:10Z');
+    await there.publisher.follow().catch(() => undefined);
+    expect(tries).toBe(2);
+  });
+
   once('a process that died while it published holds nobody up', async () => {
     let now = new Date('2026-11-25T10:00:00Z');
     const { db, site } = await twoSites({ build: smallBuilder, clock: () => now });
