@@ -23,6 +23,7 @@ const WRONG: [file: string, code: string, rule: string][] = [
     `import '../quote/QuoteFacts.astro';`,
     'views-of-ticket-show-what-is-declared',
   ],
+  ['src/views/wrong/planted.ts', `import '../quote/choice-in.ts';`, 'views-of-two-features-meet-on-a-page'],
   ['src/views/ticket/planted-kit.ts', `import '../../build/kit.ts';`, 'views-on-its-layers'],
   // In .astro files.
   [
@@ -60,6 +61,10 @@ const WRONG: [file: string, code: string, rule: string][] = [
   ['src/domain/money/planted.ts', `import 'node:fs';`, 'domain-is-pure'],
   ['src/domain/money/planted-call.ts', `import '../../contract/cart/cart.ts';`, 'domain-on-its-layers'],
   ['src/contract/cart/planted.ts', `import '../../stores/cart/cart.ts';`, 'contract-on-its-layers'],
+  ['src/content-model/planted.ts', `import '../server/env.ts';`, 'content-model-on-its-layers'],
+  ['src/stores/cart/planted-island.ts', `import '../../islands/wizard.ts';`, 'stores-on-its-layers'],
+  ['src/islands/cart/planted-view.ts', `import '../../views/quote/choice-in.ts';`, 'islands-on-its-layers'],
+  ['src/controls/planted-island.ts', `import '../islands/wizard.ts';`, 'controls-on-its-layers'],
   ['src/controls/planted.ts', `import 'nanostores';`, 'controls-hold-no-state'],
   ['src/islands/cart/planted.ts', `import '../mot/OffersBar.tsx';`, 'islands-of-two-features-meet-on-a-page'],
   [
@@ -72,6 +77,8 @@ const WRONG: [file: string, code: string, rule: string][] = [
     `import '../../../islands/wizard.ts';`,
     'browser-enhance-on-its-layers',
   ],
+  ['src/browser/inline/planted.ts', `import '../../stores/cart/cart.ts';`, 'browser-inline-on-its-layers'],
+  ['src/browser/page/planted-store.ts', `import '../../stores/cart/cart.ts';`, 'browser-page-on-its-layers'],
   ['src/browser/page/planted.ts', `import 'react';`, 'browser-scripts-need-no-package'],
   ['src/browser/worker/planted.ts', `import 'zod';`, 'the-worker-needs-workbox-alone'],
   ['src/islands/cart/planted-call.ts', `import '../../contract/call/client.ts';`, 'one-place-calls-the-api'],
@@ -81,6 +88,8 @@ const WRONG: [file: string, code: string, rule: string][] = [
   ['src/server/db/planted.ts', `import '../auth/actor.ts';`, 'room-db-on-rooms-before-it'],
   ['src/server/planted.ts', `import './booking/service.ts';`, 'rooms-know-no-feature'],
   ['src/server/cart/planted-mail.ts', `import 'nodemailer';`, 'only-gateways-and-mail-call-third-parties'],
+  ['src/server/cart/planted-drizzle.ts', `import 'drizzle-orm';`, 'drizzle-is-imported-in-one-place'],
+  ['src/server/cart/planted-dev.ts', `import 'vitest';`, 'no-dev-dependencies-in-the-product'],
   ['src/server/cart/planted-https.ts', `import 'node:https';`, 'only-gateways-and-mail-call-third-parties'],
   [
     'src/server/cart/planted-content.ts',
