@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { parseChoice } from '../../../src/browser/page/consent.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepChoice, parseChoice, readChoice } from '../../../src/browser/page/consent.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const kept = (own: object) =>
@@ -21,4 +21,20 @@ test.each([
   ['it comes from the future', kept({ at: '2027-11-20T12:00:00Z' })],
 ])('asked again when %s', (_, text) => {
   expect(parseChoice(text, NOW)).toBeNull();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('Global Privacy Control counts as a refusal until the visitor accepts', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  vi.stubGlobal('navigator', { globalPrivacyControl: false });
+  expect(readChoice()).toBeNull();
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  expect(readChoice()).toBe('refused');
+  keepChoice('accepted');
+  expect(readChoice()).toBe('accepted');
 });

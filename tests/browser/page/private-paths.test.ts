@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPublicPage, mayLoadOthers } from '../../../src/browser/page/private-paths.ts';
+import { isOwnPage, isPublicPage, isWizardPage, mayLoadOthers, takesCards } from '../../../src/browser/page/private-paths.ts';
 
 const PAGES = join(import.meta.dirname, '../../../src/pages');
 
@@ -58,3 +58,20 @@ test.each(['/', '/mot', '/bracknell', '/contact-lenses', '/service-booking'])(
     expect(mayLoadOthers(path)).toBe(true);
   },
 );
+
+const ID = '5f0c6a0e-0000-4000-8000-000000000001';
+
+test('a worker keeps the steps that are the same for everybody, and not the search', () => {
+  const paths = ['/booking/create/services', '/booking/create/search', '/booking/manage/token'];
+  expect(paths.filter(isWizardPage)).toEqual(['/booking/create/services']);
+});
+
+test('of an account a worker keeps what is booked, and nothing that is paid or changed', () => {
+  const paths = ['/my', '/my/booking', `/my/booking/${ID}`, `/my/booking/${ID}/payment`, '/my/account'];
+  expect(paths.filter(isOwnPage)).toEqual(paths.slice(0, 3));
+});
+
+test('the script of the payment service runs only where a card is asked for', () => {
+  const paths = [`/my/booking/${ID}/payment`, '/booking/payment/token', `/my/booking/${ID}`, '/booking/payment'];
+  expect(paths.filter(takesCards)).toEqual(paths.slice(0, 2));
+});

@@ -17,7 +17,7 @@ test.each([
   expect(parsePostcode(typed)).toBe(postcode);
 });
 
-test.each(['', 'RG12', '12345', 'QQ1 1AA', 'RG12 1CV1', 'RG12 1A'])('%j is no postcode', (typed) => {
+test.each(['', 'RG12', '12345', 'QQ1 1AA', 'RG12 1CV1', 'RG12 1A', 'RG12 1OA'])('%j is no postcode', (typed) => {
   expect(parsePostcode(typed)).toBeNull();
 });
 

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { addDays, dateText, instantOf, localNow, weekdayOf } from '../../../src/domain/text/local-time.ts';
+import { expect, test } from 'vitest';
 import {
   cutOffOf,
   firstBookableDay,
@@ -24,22 +23,6 @@ const sameDay = ({ date }: Slot): Slot => ({ date, window: '16:00-18:00' });
 /** Nothing is booked, and nothing closed. */
 const stock = { taken: new Map<string, number>(), placesIn: () => 2, returnOf: sameDay };
 const saturdayNoon = { date: '2026-11-21', time: '12:00', by: 'customer' as const };
-
-describe('local time', () => {
-  test('summer and winter, both sides of midnight', () => {
-    expect(localNow(new Date('2026-06-30T23:30:00Z'))).toEqual({ date: '2026-07-01', time: '00:30' });
-    expect(localNow(new Date('2026-11-21T12:00:00Z'))).toEqual({ date: '2026-11-21', time: '12:00' });
-    expect(instantOf('2026-07-01', '08:00').toISOString()).toBe('2026-07-01T07:00:00.000Z');
-    expect(instantOf('2026-11-23', '08:00').toISOString()).toBe('2026-11-23T08:00:00.000Z');
-  });
-
-  test('calendar arithmetic over a clock change and a year end', () => {
-    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(weekdayOf('2026-11-22')).toBe(0);
-    expect(dateText('2026-11-23')).toBe('Monday 23 November 2026');
-  });
-});
 
 test('tomorrow can be booked until the cut-off, the day after from then on', () => {
   const first = (time: string) => firstBookableDay(rule, { date: '2026-11-23', time }, 'customer');

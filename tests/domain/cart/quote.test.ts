@@ -65,6 +65,24 @@ describe('what was promised', () => {
     expect(charged(without, new Map(), 'front_brake_pads')).toEqual({});
   });
 
+  test('of a tyre holds for its size only; made before sizes had prices, for any', () => {
+    const size = '205/55 R16 91V';
+    const pence = (asked: string, of?: AgreedPrices) => {
+      const tyre = wishFor('tyre_mid', { quantity: 1, positions: [], size: asked });
+      return totalsOf([tyre], focus, catalogue, TAX, of).lines[0]?.pence;
+    };
+    const promisedFor = (promised: string | null): AgreedPrices =>
+      new Map(
+        [...promise(catalogue, 'full').values()].map((line) => [
+          'tyre_mid',
+          { ...line, key: 'tyre_mid', pence: 100, size: promised },
+        ]),
+      );
+    expect(pence(size, promisedFor(size))).toBe(100);
+    expect(pence(size, promisedFor(null))).toBe(100);
+    expect(pence(size, promisedFor('225/45 R17 94W'))).toBe(pence(size));
+  });
+
   test('leaves what has no price to be quoted', () => {
     const unpriced = promise(catalogue, 'head_gasket');
     expect(unpriced.size).toBe(0);

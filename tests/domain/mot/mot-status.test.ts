@@ -38,6 +38,11 @@ test('a car without a test is due three years after its first use, less a day', 
 });
 
 test('a due date that has passed without a test is said; one that we worked out ourselves is not', () => {
+  expect(motStatus({ ...NOTHING, motTestDueDate: TODAY }, TODAY)).toEqual({
+    kind: 'not-due',
+    due: TODAY,
+    days: 0,
+  });
   expect(motStatus({ ...NOTHING, motTestDueDate: '2026-11-01' }, TODAY)).toEqual({
     kind: 'expired',
     expires: '2026-11-01',
