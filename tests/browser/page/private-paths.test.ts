@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isOwnPage, isPublicPage, isWizardPage, mayLoadOthers, takesCards } from '../../../src/browser/page/private-paths.ts';
+import {
+  isOwnPage,
+  isPublicPage,
+  isWizardPage,
+  mayLoadOthers,
+  takesCards,
+} from '../../../src/browser/page/private-paths.ts';
 
 const PAGES = join(import.meta.dirname, '../../../src/pages');
 
@@ -72,6 +78,11 @@ test('of an account a worker keeps what is booked, and nothing that is paid or c
 });
 
 test('the script of the payment service runs only where a card is asked for', () => {
-  const paths = [`/my/booking/${ID}/payment`, '/booking/payment/token', `/my/booking/${ID}`, '/booking/payment'];
+  const paths = [
+    `/my/booking/${ID}/payment`,
+    '/booking/payment/token',
+    `/my/booking/${ID}`,
+    '/booking/payment',
+  ];
   expect(paths.filter(takesCards)).toEqual(paths.slice(0, 2));
 });

@@ -17,9 +17,12 @@ test.each([
   expect(parsePostcode(typed)).toBe(postcode);
 });
 
-test.each(['', 'RG12', '12345', 'QQ1 1AA', 'RG12 1CV1', 'RG12 1A', 'RG12 1OA'])('%j is no postcode', (typed) => {
-  expect(parsePostcode(typed)).toBeNull();
-});
+test.each(['', 'RG12', '12345', 'QQ1 1AA', 'RG12 1CV1', 'RG12 1A', 'RG12 1OA'])(
+  '%j is no postcode',
+  (typed) => {
+    expect(parsePostcode(typed)).toBeNull();
+  },
+);
 
 test.each(['RG1', 'RG12', 'SW1A', 'EC1V', 'W1T', 'B1', 'M1'])('%j is a district', (district) => {
   expect(DISTRICT.test(district)).toBe(true);

@@ -51,6 +51,16 @@ forEachEngine('accounts over time', (open, once) => {
     },
   );
 
+  once('a link that has ended can say so for a week', async () => {
+    await accounts.person({ email: EMAIL });
+    await accounts.api.ok(sendLoginLink, { body: { email: EMAIL } });
+    await forgetAfter(UNPROVEN_DAYS - 1);
+    expect(await database.db.$count(accountLinks)).toBe(1);
+    // It was good for a day.
+    await forgetAfter(UNPROVEN_DAYS + 2);
+    expect(await database.db.$count(accountLinks)).toBe(0);
+  });
+
   once('account mails have an allowance of their own, of three an hour', async () => {
     for (let times = 0; times < 3; times++)
       await accounts.api.ok(createOrder, { body: anOrder(await accounts.api.cart('mot'), { email: EMAIL }) });

@@ -1,6 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWithin } from '../../../src/server/auth/rate-limit.ts';
 import { clientAddress } from '../../../src/server/http/client-address.ts';
 import { countedAddress } from '../../../src/server/http/counted.ts';
+import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await openForTests()));
+afterAll(() => database.close());
+
+test('a window starts with its first: trying on and on does not make it longer', async () => {
+  const limit = { name: 'tries of this test', times: 2, windowMs: 60_000 };
+  const within = [];
+  for (const second of [0, 30, 59, 60, 61, 62]) {
+    const now = new Date(SATURDAY_NOON.getTime() + second * 1000);
+    within.push(await isWithin(database.db, [limit, 'somebody'], now));
+  }
+  expect(within).toEqual([true, true, false, true, true, false]);
+});
 
 test.each([
   ['nobody in front: the header is the visitor’s own invention', '203.0.113.9', '192.0.2.1', 0, '192.0.2.1'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import type { Booking } from '../../../src/contract/booking/booking.ts';
@@ -96,6 +97,17 @@ forEachEngine('what one visitor can do to the diary', (open, once) => {
       }
       expect((await book(ATTACKER, stranger(12))).status).toBe('requested');
       expect(await taken()).toBe(0);
+    });
+
+    once('an order that is to be confirmed is stored with its email, or not at all', async () => {
+      for (let index = 0; index < 8; index++) await book(ATTACKER, stranger(index));
+      await database.db.execute(sql`alter table outbox add constraint refuses check (false) not valid`);
+      try {
+        await expect(book(ATTACKER, stranger(8))).rejects.toThrow();
+      } finally {
+        await database.db.execute(sql`alter table outbox drop constraint refuses`);
+      }
+      expect(await database.db.$count(bookings)).toBe(8);
     });
 
     once('an IPv6 customer does not gain by having 65,536 networks', async () => {

@@ -108,11 +108,24 @@ test('an empty cart has the specified defaults, in the browser and from the serv
   expect($cartContent.get()).toMatchObject(defaults);
 });
 
-test('an expired cart is made anew from the visitor’s own list', async () => {
-  await addToCart('front_brake_pads', 'Front brake pads');
+/** The server has forgotten the cart by now. */
+function expire(): void {
   const stored = $storedCart.get();
   if (!stored?.cartContent) throw new Error('no cart');
   $storedCart.set({ ...stored, cartContent: { ...stored.cartContent, key: 'gone-long-ago' } });
+}
+
+test('what is removed from an expired cart stays out of the new one', async () => {
+  await addToCart('full', 'Full service');
+  await addToCart('front_brake_pads', 'Front brake pads');
+  expire();
+  await removeFromCart('front_brake_pads', 'Front brake pads');
+  expect([keys(), subtotal()]).toEqual([['full'], '179.00']);
+});
+
+test('an expired cart is made anew from the visitor’s own list', async () => {
+  await addToCart('front_brake_pads', 'Front brake pads');
+  expire();
   await refreshCart();
   expect(keys()).toEqual(['front_brake_pads']);
   expect($cart.get()?.cartContent?.key).not.toBe('gone-long-ago');

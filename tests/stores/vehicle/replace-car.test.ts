@@ -5,6 +5,7 @@ import { createLookup } from '../../../src/stores/vehicle/lookup.ts';
 import { BY_HAND, chooseManually } from '../../../src/stores/vehicle/manual-choice.ts';
 import { $newCar, keepCar, replaceCar } from '../../../src/stores/vehicle/replace-car.ts';
 import { resetRedirect } from '../../../src/stores/shared/site-settings.ts';
+import { $storedCart } from '../../../src/stores/vehicle/kept-cart.ts';
 import { $vehicle, registerVehicle } from '../../../src/stores/vehicle/vehicle.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testBrowser } from '../../helpers/browser.ts';
@@ -72,6 +73,15 @@ describe('another car while a cart is filled', () => {
 
   test('a car whose list is empty gives way without a question', async () => {
     registerVehicle(aVehicle());
+    await createLookup('hero').lookUp('AB00HYB');
+    expect([$newCar.get(), $vehicle.get()?.Mfr]).toEqual([null, 'TOYOTA']);
+  });
+
+  test('a list that another tab wrote for its own car is not this car’s', async () => {
+    await filled();
+    const stored = $storedCart.get();
+    if (!stored) throw new Error('no cart');
+    $storedCart.set({ ...stored, carKey: 'the car of another tab' });
     await createLookup('hero').lookUp('AB00HYB');
     expect([$newCar.get(), $vehicle.get()?.Mfr]).toEqual([null, 'TOYOTA']);
   });
