@@ -283,7 +283,7 @@ forEachEngine('the plain booking form', (open, once) => {
     const token = await aQuote();
     const fields = await filled(token, { back: `${SLOT} 2026-11-22` });
     const page = await comesBack(token, fields);
-    expect(page.form.errors.slot).toMatch(/the car would be back later than you saw/);
+    expect(page.form.errors.slot).toMatch(/your car would be back later than you saw/);
     expect(page.back).toContain(`${SLOT} ${MONDAY_MORNING.date}`);
     expect(await rows()).toEqual([]);
     expect(await send(token, { ...fields, back: page.back })).toMatchObject({ kind: 'onward' });

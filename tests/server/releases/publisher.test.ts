@@ -214,7 +214,7 @@ forEachEngine('publishing', (open, once) => {
     }
     for (const to of ['//other.example', 'https://other.example', '/a\r\nX: y', '/a/../b']) {
       site.write({}, [{ from: '/a', to }]);
-      await expect(site.publisher.publish(JO)).rejects.toThrow('is no address');
+      await expect(site.publisher.publish(JO)).rejects.toThrow('can’t be the address of a page');
     }
   });
 
