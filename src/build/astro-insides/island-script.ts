@@ -7,8 +7,8 @@ const FILE = 'astro-island';
 
 /**
  * Astro's own script that wakes islands, which is inside nearly every page. Astro ships it made for browsers without
- * fields in classes, which no browser of ours is: anew from the same source it is 180 bytes of a page less. Its hash is
- * in astro.config.mjs.
+ * fields in classes, which we don't support: built again from the same source it takes 180 bytes less of each page. Its
+ * hash is in astro.config.mjs.
  */
 export function islandScript(): string {
   const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));

@@ -11,7 +11,7 @@ import {
 
 // What an account's pages load for passkeys, once they are wanted. Each returns why it came to nothing, in words.
 
-/** @param to path of ours */
+/** @param to a path on this site */
 export const logIn = async (to: string): Promise<string> => onwards(await logInWithPasskey(), to);
 
 /** Offers a log-in among what the browser fills in. @param to likewise */

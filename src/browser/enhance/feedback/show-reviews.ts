@@ -24,7 +24,7 @@ function showUnseen(place: HTMLElement, drawn: Element): void {
   const shown = new AbortController();
   let isScrolling = false;
 
-  // Measured anew: when an observer speaks of a page that is scrolled fast, the place is elsewhere by then.
+  // Measured again, because the place has moved by the time an observer reports a page that scrolls fast.
   function look(): void {
     const { top } = place.getBoundingClientRect();
     const isBelow = top >= 2 * innerHeight;

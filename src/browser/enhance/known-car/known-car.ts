@@ -29,7 +29,7 @@ function showCar(): void {
 function showPrices(): void {
   const now = $carPrices.get();
   const vehicle = $vehicle.get();
-  // A car that the catalogue has no more is typed in anew.
+  // A car that the catalogue no longer has must be typed in again.
   if (now.state === 'unknown') forget();
   if (now.state === 'failed') dataset.priced = 'no';
   if (now.state !== 'ready' || now.modelId !== vehicle?.Model_ID) return;

@@ -4,14 +4,14 @@ import { liveAccess } from '../../../stores/live/live-access.ts';
 import { livingParts } from './parts.ts';
 import { alertSound } from './sound.ts';
 
-/** A page is made anew at most this often, however much happens. */
+/** A page is fetched again at most this often, however much happens. */
 const GAP_MS = 1000;
 
 /** What the desk is rung for: a customer has decided, or booked. */
 const RINGS = ['decided', 'confirmed'];
 
 /**
- * Keeps a page up to date: its parts are put in anew when the booking changes, or any that it lists.
+ * Keeps a page up to date: its parts are replaced when the booking changes, or any that it lists.
  * @param place what Live.astro drew; it says whose changes the page shows and says them in words
  * @returns leaves it as it is
  */
@@ -53,7 +53,7 @@ export function keepUpToDate(place: HTMLElement): () => void {
     if (notice) notice.hidden = !isBehind;
   }
 
-  /** A list has no version: it is read anew. */
+  /** A list has no version: it is read again. */
   async function look(): Promise<void> {
     if (booking === '') return show();
     const now = await access.version(booking);

@@ -16,7 +16,7 @@ const partsOf = (root: ParentNode): Map<string, HTMLElement> =>
 
 /** Puts a newer version of this page into its parts. @returns what does that with the document that was fetched */
 export function livingParts(): (now: Document) => Replaced {
-  // As the server drew them: what scripts and the visitor do to them since is no change of ours.
+  // As the server drew them: what scripts and the visitor have done to them since doesn't count as a change.
   const drawn = new Map([...partsOf(document)].map(([name, part]) => [name, part.cloneNode(true)]));
 
   return (now) => {
