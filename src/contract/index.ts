@@ -78,7 +78,7 @@ import { createTicket } from './account/ticket.ts';
 import { subscribeMotAlert } from './mot/reminder.ts';
 import { recordHandover, sayLate } from './booking/handover.ts';
 import { bookWarranty } from './booking/warranty.ts';
-import { workCalls } from './work/work.ts';
+import { workCalls } from './work/calls.ts';
 import { getVehicle, listMakes, listRanges, storeManualVehicle } from './vehicle/vehicle.ts';
 
 /** Every call of the API; the OpenAPI document and the contract test are made from this list. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { API_BASE } from '../../src/contract/call/endpoint.ts';
-import { beginLine, finishLine } from '../../src/contract/work/work.ts';
+import { beginLine, finishLine } from '../../src/contract/work/lines.ts';
 import { readPdf } from '../helpers/pdf.ts';
 import { anAccount, logIn } from './support/account.ts';
 import { deskOf } from './support/desk.ts';

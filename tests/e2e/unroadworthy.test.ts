@@ -1,5 +1,5 @@
 import { managePath } from '../../src/contract/booking/booking.ts';
-import { answerCheck, recordChecks } from '../../src/contract/work/work.ts';
+import { answerCheck, recordChecks } from '../../src/contract/work/checks.ts';
 import { localNow } from '../../src/domain/text/local-time.ts';
 import { logIn } from './support/account.ts';
 import { deskOf, MECHANIC } from './support/desk.ts';

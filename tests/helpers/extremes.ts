@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { content } from '../../src/content-model/built.ts';
-import { beginLine, finishLine, recordChecks, recordMotResult } from '../../src/contract/work/work.ts';
+import { recordChecks } from '../../src/contract/work/checks.ts';
+import { beginLine, finishLine } from '../../src/contract/work/lines.ts';
+import { recordMotResult } from '../../src/contract/work/mot-result.ts';
 import { checksOf } from '../../src/domain/catalogue/check.ts';
 import { PHOTO_KINDS, PHOTO_WIDTHS } from '../../src/domain/booking/photo.ts';
 import { localNow } from '../../src/domain/text/local-time.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginLine, finishLine } from '../../src/contract/work/work.ts';
+import { beginLine, finishLine } from '../../src/contract/work/lines.ts';
 import type { LinkPurpose } from '../../src/server/auth/signed-link.ts';
 import { bookings, movements, passkeys } from '../../src/server/db/schema.ts';
 import type { PageContext } from '../../src/server/http/page.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { and, eq } from '../db/drizzle.ts';
-import type { recordChecks } from '../../contract/work/work.ts';
+import type { recordChecks } from '../../contract/work/checks.ts';
 import { type BookingStatus, WORKED_ON } from '../../domain/booking/booking-status.ts';
 import {
   type Check,

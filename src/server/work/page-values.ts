@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { answerCheck, recordMotResult } from '../../contract/work/work.ts';
+import type { answerCheck } from '../../contract/work/checks.ts';
+import type { recordMotResult } from '../../contract/work/mot-result.ts';
 import type { Check, CheckAnswer } from '../../domain/catalogue/check.ts';
 import { instantOf } from '../../domain/text/local-time.ts';
 import { valueOf } from '../http/page-fields.ts';

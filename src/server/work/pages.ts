@@ -1,20 +1,14 @@
+import { answerCheck, recordChecks } from '../../contract/work/checks.ts';
 import {
-  answerCheck,
-  assignBooking,
   assignLine,
   beginLine,
   dropLine,
   finishLine,
-  putRight,
-  recordChecks,
-  recordMotResult,
-  setArrival,
   shareLine,
-  stepBooking,
-  stopWork,
   takeBackLine,
-  takeBackStep,
-} from '../../contract/work/work.ts';
+} from '../../contract/work/lines.ts';
+import { putRight, recordMotResult } from '../../contract/work/mot-result.ts';
+import { assignBooking, setArrival, stepBooking, stopWork, takeBackStep } from '../../contract/work/steps.ts';
 import { typedMiles } from '../../contract/booking/handover.ts';
 import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/booking/leaving.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';

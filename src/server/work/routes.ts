@@ -1,7 +1,10 @@
 import * as kerb from '../../contract/booking/handover.ts';
 import { leavingOf } from '../../contract/booking/leaving.ts';
-import type { Work } from '../../contract/work/work.ts';
-import * as calls from '../../contract/work/work.ts';
+import * as checks from '../../contract/work/checks.ts';
+import * as lines from '../../contract/work/lines.ts';
+import * as mot from '../../contract/work/mot-result.ts';
+import * as steps from '../../contract/work/steps.ts';
+import { readWork, type Work } from '../../contract/work/work.ts';
 import type { Mount } from '../http/mount.ts';
 import { answerIn, motFound } from './page-values.ts';
 import type { WorkService } from './service.ts';
@@ -9,51 +12,51 @@ import type { WorkService } from './service.ts';
 const answer = (work: Work) => ({ data: { work } });
 
 export function workRoutes(mount: Mount, service: WorkService): void {
-  mount(calls.readWork, async ({ params }) => answer(await service.read(params.id)));
+  mount(readWork, async ({ params }) => answer(await service.read(params.id)));
 
-  mount(calls.stepBooking, async ({ params, body: { version, to, reason, ...how } }, actor) =>
+  mount(steps.stepBooking, async ({ params, body: { version, to, reason, ...how } }, actor) =>
     answer(await service.step(params.id, { to, reason, leaving: leavingOf(how) }, { version, actor })),
   );
-  mount(calls.takeBackStep, async ({ params, body: { version, from, reason } }, actor) =>
+  mount(steps.takeBackStep, async ({ params, body: { version, from, reason } }, actor) =>
     answer(await service.takeBack(params.id, from, reason, { version, actor })),
   );
-  mount(calls.assignBooking, async ({ params, body: { version, user_id } }, actor) =>
+  mount(steps.assignBooking, async ({ params, body: { version, user_id } }, actor) =>
     answer(await service.assign(params.id, user_id, { version, actor })),
   );
-  mount(calls.setArrival, async ({ params, body: { version, arrival, drive_reason } }, actor) =>
+  mount(steps.setArrival, async ({ params, body: { version, arrival, drive_reason } }, actor) =>
     answer(await service.setArrival(params.id, arrival, drive_reason, { version, actor })),
   );
-  mount(calls.stopWork, async ({ params, body: { version } }, actor) =>
+  mount(steps.stopWork, async ({ params, body: { version } }, actor) =>
     answer(await service.stop(params.id, { version, actor })),
   );
-  mount(calls.recordChecks, async ({ params, body }, actor) =>
+  mount(checks.recordChecks, async ({ params, body }, actor) =>
     answer(await service.recordChecks(params.id, body, actor)),
   );
-  mount(calls.answerCheck, async ({ params, body: { version, key, ...said } }, actor) =>
+  mount(checks.answerCheck, async ({ params, body: { version, key, ...said } }, actor) =>
     answer(await service.answerCheck(params.id, key, answerIn(said), { version, actor })),
   );
-  mount(calls.recordMotResult, async ({ params, body }, actor) => {
+  mount(mot.recordMotResult, async ({ params, body }, actor) => {
     const { version, line_id, miles_confirmed: confirmed, ...found } = body;
     const by = { version, actor, confirmed };
     return answer(await service.recordMot(params.id, line_id, motFound(found), by));
   });
-  mount(calls.putRight, async ({ params, body: { version, question, how } }, actor) =>
+  mount(mot.putRight, async ({ params, body: { version, question, how } }, actor) =>
     answer(await service.putRight(params.id, question, how, { version, actor })),
   );
 
-  mount(calls.beginLine, async ({ params, body: { version } }, actor) =>
+  mount(lines.beginLine, async ({ params, body: { version } }, actor) =>
     answer(await service.makeLine(params.id, 'begun', '', { version, actor })),
   );
-  mount(calls.finishLine, async ({ params, body: { version, reason } }, actor) =>
+  mount(lines.finishLine, async ({ params, body: { version, reason } }, actor) =>
     answer(await service.makeLine(params.id, 'done', reason, { version, actor })),
   );
-  mount(calls.dropLine, async ({ params, body: { version, reason } }, actor) =>
+  mount(lines.dropLine, async ({ params, body: { version, reason } }, actor) =>
     answer(await service.makeLine(params.id, 'not_done', reason, { version, actor })),
   );
-  mount(calls.shareLine, async ({ params, body: { version, percent, reckoning } }, actor) =>
+  mount(lines.shareLine, async ({ params, body: { version, percent, reckoning } }, actor) =>
     answer(await service.shareLine(params.id, percent, reckoning, { version, actor })),
   );
-  mount(calls.takeBackLine, async ({ params, body: { version, from, reason } }, actor) =>
+  mount(lines.takeBackLine, async ({ params, body: { version, from, reason } }, actor) =>
     answer(await service.takeBackLine(params.id, from, reason, { version, actor })),
   );
   mount(kerb.recordHandover, async ({ params, body }, actor) =>
@@ -62,7 +65,7 @@ export function workRoutes(mount: Mount, service: WorkService): void {
   mount(kerb.sayLate, async ({ params, body: { version, minutes } }, actor) =>
     answer(await service.sayLate(params.id, minutes, { version, actor })),
   );
-  mount(calls.assignLine, async ({ params, body: { version, user_id } }, actor) =>
+  mount(lines.assignLine, async ({ params, body: { version, user_id } }, actor) =>
     answer(await service.assignLine(params.id, user_id, { version, actor })),
   );
 }

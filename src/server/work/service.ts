@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Content } from '../../content-model/content.ts';
 import type { HandoverInput } from '../../contract/booking/handover.ts';
-import type { recordChecks, Work } from '../../contract/work/work.ts';
+import type { recordChecks } from '../../contract/work/checks.ts';
+import type { Work } from '../../contract/work/work.ts';
 import type { Arrival } from '../../domain/booking/arrival.ts';
 import type { CheckAnswer } from '../../domain/catalogue/check.ts';
 import type { LineStatus } from '../../domain/booking/booking-line.ts';

@@ -3,14 +3,10 @@ import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
 import { loginUser } from '../../../src/contract/account/session.ts';
-import {
-  beginLine,
-  finishLine,
-  readWork,
-  recordChecks,
-  stepBooking,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { recordChecks } from '../../../src/contract/work/checks.ts';
+import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { stepBooking } from '../../../src/contract/work/steps.ts';
+import { readWork, type Work } from '../../../src/contract/work/work.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
 import { aPhoto } from '../../helpers/photos.ts';
 

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DayBooking, readToday, type Today } from '../../../src/contract/desk/desk.ts';
-import {
-  assignBooking,
-  beginLine,
-  dropLine,
-  finishLine,
-  recordMotResult,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
+import { assignBooking } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import type { OrderBody } from '../../fixtures/orders.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,12 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  beginLine,
-  dropLine,
-  finishLine,
-  stepBooking,
-  takeBackStep,
-} from '../../../src/contract/work/work.ts';
+import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
 import { bookingLines, bookings, invoices, keptFiles } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';

@@ -1,12 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  beginLine,
-  finishLine,
-  stepBooking,
-  takeBackStep,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import { vatIn } from '../../../src/domain/money/vat.ts';
 import { bookingLines, bookings, invoices } from '../../../src/server/db/schema.ts';
 import { site } from '../../../src/content-model/built.ts';

@@ -6,7 +6,7 @@ import {
   watchBookings,
   watchByLink,
 } from '../../../src/contract/booking/live.ts';
-import { assignBooking, stepBooking } from '../../../src/contract/work/work.ts';
+import { assignBooking, stepBooking } from '../../../src/contract/work/steps.ts';
 import { endSession } from '../../../src/server/auth/session.ts';
 import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import { bookingEvents, bookings, photos, ticketEntries, userRoles } from '../../../src/server/db/schema.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { watchBookings, watchByLink } from '../../../src/contract/booking/live.ts';
-import { stepBooking } from '../../../src/contract/work/work.ts';
+import { stepBooking } from '../../../src/contract/work/steps.ts';
 import { ownersOf } from '../../../src/server/bookings/owner.ts';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';

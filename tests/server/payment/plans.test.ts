@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { stepBooking } from '../../../src/contract/work/work.ts';
+import { stepBooking } from '../../../src/contract/work/steps.ts';
 import { instantOf, type LocalDate } from '../../../src/domain/text/local-time.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { type Till, till } from '../../helpers/payments.ts';

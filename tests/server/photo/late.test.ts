@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordHandover } from '../../../src/contract/booking/handover.ts';
-import { takeBackStep } from '../../../src/contract/work/work.ts';
+import { takeBackStep } from '../../../src/contract/work/steps.ts';
 import { historyLines } from '../../../src/domain/booking/booking-history.ts';
 import type { BookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { bookingEvents, bookings, photos } from '../../../src/server/db/schema.ts';

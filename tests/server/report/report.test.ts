@@ -4,14 +4,10 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Paper } from '../../../src/domain/document/paper.ts';
 import { paperText } from '../../helpers/paper.ts';
-import {
-  beginLine,
-  dropLine,
-  finishLine,
-  recordChecks,
-  recordMotResult,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { recordChecks } from '../../../src/contract/work/checks.ts';
+import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import * as schema from '../../../src/server/db/schema.ts';
 import type { FileStore } from '../../../src/server/files/store.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginLine, finishLine, stepBooking, stopWork, type Work } from '../../../src/contract/work/work.ts';
+import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { stepBooking, stopWork } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import type { OfferedLine, Requests } from '../../../src/contract/booking/request.ts';
 import { content } from '../../../src/content-model/built.ts';
 import { minutesOf } from '../../../src/domain/work/work-minutes.ts';

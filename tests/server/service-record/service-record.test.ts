@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assignLine, beginLine, finishLine } from '../../../src/contract/work/work.ts';
+import { assignLine, beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { auditLog, bookings, fitted, invoices } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setArrival, stepBooking, type Work } from '../../../src/contract/work/work.ts';
+import { setArrival, stepBooking } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { historyLines, statusText } from '../../../src/domain/booking/booking-history.ts';
 import { bookingEvents, bookings } from '../../../src/server/db/schema.ts';

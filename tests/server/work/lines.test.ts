@@ -5,10 +5,10 @@ import {
   dropLine,
   finishLine,
   shareLine,
-  stopWork,
   takeBackLine,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+} from '../../../src/contract/work/lines.ts';
+import { stopWork } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking/order.ts';
-import {
-  dropLine,
-  recordMotResult,
-  setArrival,
-  stepBooking,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { dropLine } from '../../../src/contract/work/lines.ts';
+import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
+import { setArrival, stepBooking } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookings, bookingWorkDays, motAlerts, slots, workshopDays } from '../../../src/server/db/schema.ts';

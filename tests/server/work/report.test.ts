@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerCheck,
-  beginLine,
-  finishLine,
-  recordChecks,
-  recordMotResult,
-  shareLine,
-  stepBooking,
-  stopWork,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { answerCheck, recordChecks } from '../../../src/contract/work/checks.ts';
+import { beginLine, finishLine, shareLine } from '../../../src/contract/work/lines.ts';
+import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
+import { stepBooking, stopWork } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import { historyLines } from '../../../src/domain/booking/booking-history.ts';
 import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';

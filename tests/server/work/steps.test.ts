@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  assignBooking,
-  beginLine,
-  dropLine,
-  finishLine,
-  stepBooking,
-  takeBackStep,
-} from '../../../src/contract/work/work.ts';
+import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { assignBooking, stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerCheck,
-  beginLine,
-  finishLine,
-  recordChecks,
-  recordMotResult,
-  stepBooking,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { answerCheck, recordChecks } from '../../../src/contract/work/checks.ts';
+import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
+import { stepBooking } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';

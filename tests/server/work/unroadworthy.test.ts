@@ -2,17 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
 import { sayLate } from '../../../src/contract/booking/handover.ts';
-import {
-  answerCheck,
-  beginLine,
-  finishLine,
-  putRight,
-  recordChecks,
-  recordMotResult,
-  stepBooking,
-  takeBackStep,
-  type Work,
-} from '../../../src/contract/work/work.ts';
+import { answerCheck, recordChecks } from '../../../src/contract/work/checks.ts';
+import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { putRight, recordMotResult } from '../../../src/contract/work/mot-result.ts';
+import { stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
+import { type Work } from '../../../src/contract/work/work.ts';
 import { ARRIVALS, type Arrival } from '../../../src/domain/booking/arrival.ts';
 import { historyLines } from '../../../src/domain/booking/booking-history.ts';
 import { bookingEvents, bookings, handovers } from '../../../src/server/db/schema.ts';
