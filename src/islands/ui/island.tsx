@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import type { FormField } from './translated.ts';
 
 /** The plain HTML of each island, which works without a script. */
 const plain = new Map<Element, string>();
@@ -43,7 +44,7 @@ class Boundary extends Component<{ children: ReactNode }, State> {
   had =
     typeof document === 'undefined'
       ? []
-      : [...document.querySelectorAll<HTMLInputElement>('astro-island input')];
+      : [...document.querySelectorAll<FormField>('astro-island :is(input, select, textarea)')];
 
   static getDerivedStateFromError(): Partial<State> {
     return { broken: true };
@@ -52,6 +53,7 @@ class Boundary extends Component<{ children: ReactNode }, State> {
   override componentDidMount(): void {
     // What was translated before React came is drawn once more: what was typed is in fields that are gone.
     const gone = this.had.filter((field) => !field.isConnected);
+    this.had = [];
     if (gone.length > 0) void import('./translated.ts').then(({ takeUp }) => takeUp(gone));
   }
 

@@ -77,14 +77,38 @@ export function standTranslators(seen: MutationRecord[]): void {
   });
 }
 
+/** What a form's field may be. */
+export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether somebody has typed into it, or chosen something else than it began with. */
+function isChanged(field: FormField): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  return (
+    field.selectedIndex !==
+    Math.max(
+      0,
+      options.findIndex(({ defaultSelected }) => defaultSelected),
+    )
+  );
+}
+
+/**
+ * Sets a value so that React hears of it: it overlooks an event of a field whose own `value` was set.
+ * @param field of the page as it is
+ */
+function type(field: FormField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
 /** Puts what was typed into the fields that have been drawn once more. @param gone the old ones */
-export function takeUp(gone: HTMLInputElement[]): void {
-  for (const { id, value, defaultValue, checked, defaultChecked } of gone) {
-    const field = document.getElementById(id);
-    if (!(field instanceof HTMLInputElement)) continue;
-    if (checked !== defaultChecked && checked !== field.checked) field.click();
-    if (value === defaultValue || field.value !== field.defaultValue) continue;
-    field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+export function takeUp(gone: readonly FormField[]): void {
+  for (const old of gone) {
+    const field = document.getElementById(old.id) as FormField | null;
+    if (field?.nodeName !== old.nodeName) continue;
+    if (old instanceof HTMLInputElement && field instanceof HTMLInputElement)
+      if (old.checked !== old.defaultChecked && old.checked !== field.checked) field.click();
+    if (isChanged(old) && !isChanged(field)) type(field, old.value);
   }
 }

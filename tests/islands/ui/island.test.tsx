@@ -92,28 +92,54 @@ test.each([
   }
 });
 
-test('what was typed in a page that was translated before React came is still there', async () => {
+test('what was filled in before React came to a translated page is still there, and React knows', async () => {
   const Form = () => {
-    const [plate, setPlate] = useState('');
+    const [held, setHeld] = useState({ plate: '', note: '', make: '', terms: false });
+    const set = (part: Partial<typeof held>) => setHeld((before) => ({ ...before, ...part }));
     return (
       <form>
         <p>Your plate</p>
-        <input id="plate" value={plate} onInput={({ currentTarget }) => setPlate(currentTarget.value)} />
-        <output>{plate}</output>
+        <input id="plate" value={held.plate} onChange={({ target }) => set({ plate: target.value })} />
+        <textarea
+          id="note"
+          defaultValue=""
+          onInput={({ currentTarget }) => set({ note: currentTarget.value })}
+        />
+        <select id="make" value={held.make} onChange={({ target }) => set({ make: target.value })}>
+          <option value="">Choose</option>
+          <option value="FORD">Ford</option>
+        </select>
+        <input
+          id="terms"
+          type="checkbox"
+          checked={held.terms}
+          onChange={({ target }) => set({ terms: target.checked })}
+        />
+        <output>{Object.values(held).join()}</output>
       </form>
     );
   };
-  const field = () => screen.getByRole<HTMLInputElement>('textbox');
-  let served: HTMLElement | undefined;
+  const fields = () => document.querySelectorAll<HTMLInputElement>('form :is(input, textarea, select)');
+  let served: Element | undefined;
   await pageWith(Form, () => {
-    served = field();
-    field().value = 'AB18KQC';
+    const [plate, note, make, terms] = fields();
+    served = plate;
+    if (plate) plate.value = 'AB18KQC';
+    if (note) note.value = 'Key with the neighbour';
+    if (make) make.value = 'FORD';
+    if (terms) terms.checked = true;
     replaces?.begin((text) => text.toUpperCase())();
   });
   await settle();
   expect(served?.isConnected).toBe(false);
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('AB18KQC'));
-  expect(field().value).toBe('AB18KQC');
+  const all = 'AB18KQC,Key with the neighbour,FORD,true';
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(all));
+  expect([...fields()].map(({ value }) => value)).toEqual([
+    'AB18KQC',
+    'Key with the neighbour',
+    'FORD',
+    'on',
+  ]);
 });
 
 describe('an island that fails', () => {
