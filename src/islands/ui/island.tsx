@@ -19,7 +19,12 @@ function watch(records: MutationRecord[], observer: MutationObserver): void {
   });
 }
 
+/** Where the visitor is, or was until it was drawn once more. */
+let focused: EventTarget | null = null;
+
 if (typeof document !== 'undefined') {
+  focused = document.activeElement;
+  addEventListener('focusin', ({ target }) => (focused = target));
   new MutationObserver(watch).observe(document, { childList: true, subtree: true });
   for (const one of document.querySelectorAll('astro-island')) plain.set(one, one.innerHTML);
 }
@@ -54,7 +59,11 @@ class Boundary extends Component<{ children: ReactNode }, State> {
     // What was translated before React came is drawn once more: what was typed is in fields that are gone.
     const gone = this.had.filter((field) => !field.isConnected);
     this.had = [];
-    if (gone.length > 0) void import('./translated.ts').then(({ takeUp }) => takeUp(gone));
+    if (gone.length === 0) return;
+    // At once, so that the next key goes into it.
+    const left = gone.find((field) => field === focused);
+    if (left) document.getElementById(left.id)?.focus();
+    void import('./translated.ts').then(({ takeUp }) => takeUp(gone));
   }
 
   override componentDidCatch(): void {

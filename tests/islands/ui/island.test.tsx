@@ -124,6 +124,7 @@ test('what was filled in before React came to a translated page is still there, 
   await pageWith(Form, () => {
     const [plate, note, make, terms] = fields();
     served = plate;
+    plate?.focus();
     if (plate) plate.value = 'AB18KQC';
     if (note) note.value = 'Key with the neighbour';
     if (make) make.value = 'FORD';
@@ -132,6 +133,7 @@ test('what was filled in before React came to a translated page is still there, 
   });
   await settle();
   expect(served?.isConnected).toBe(false);
+  expect(document.activeElement).toBe(fields()[0]);
   const all = 'AB18KQC,Key with the neighbour,FORD,true';
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(all));
   expect([...fields()].map(({ value }) => value)).toEqual([
