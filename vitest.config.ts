@@ -102,6 +102,8 @@ export default defineConfig({
     // Opening a database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Vitest's own second is over on a busy machine before what is awaited has come; it only ends what hangs.
+    expect: { poll: { timeout: 50_000 } },
     // One more than a small machine has processors, because some tests wait for seconds: for what hangs, or for other
     // processes. With two, a whole check had a quarter of the machine idle. To start a worker takes ten seconds, and each may hold a database of 300 MB.
     maxWorkers: 3,

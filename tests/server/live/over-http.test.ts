@@ -127,11 +127,14 @@ test('a session has ten streams at once and a network a hundred; who leaves make
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
   await open[0]?.leave();
   // What nobody holds would be hung up by the garbage collector.
-  const held = await vi.waitFor(async () => {
-    const response = await ask('one');
-    expect(response.status).toBe(200);
-    return response;
-  });
+  const held = await vi.waitFor(
+    async () => {
+      const response = await ask('one');
+      expect(response.status).toBe(200);
+      return response;
+    },
+    { timeout: 50_000 },
+  );
 
   for (let n = 0; n < 90; n++) await unread(`session-${n}`);
   expect((await ask('another')).status).toBe(429);

@@ -191,7 +191,7 @@ describe('among what the browser fills in', () => {
     const requests = waitingBrowser();
     server(LASTING, { status: 1, data: BEGUN });
     const offered = offerPasskeyLogin();
-    await vi.waitFor(() => expect(requests).toMatchObject([{ mediation: 'conditional' }]));
+    await expect.poll(() => requests).toMatchObject([{ mediation: 'conditional' }]);
     requests[0]?.give(chosen());
     expect(await offered).toEqual({ kind: 'done' });
     expect($session.get()).toMatchObject({ accessToken: 'the token' });
@@ -201,7 +201,7 @@ describe('among what the browser fills in', () => {
     const requests = waitingBrowser();
     server({ ...OPTIONS, timeout: 1 }, { status: 1, data: BEGUN });
     void offerPasskeyLogin();
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
+    await expect.poll(() => requests.length).toBeGreaterThan(1);
     server(LASTING, { status: 1, data: BEGUN });
   });
 
@@ -209,10 +209,10 @@ describe('among what the browser fills in', () => {
     const requests = waitingBrowser();
     server(LASTING, { status: 1, data: BEGUN });
     const offered = offerPasskeyLogin();
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
     const pressed = logInWithPasskey();
     expect(await offered).toEqual({ kind: 'closed' });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await expect.poll(() => requests).toHaveLength(2);
     requests[1]?.give(chosen());
     expect(await pressed).toEqual({ kind: 'done' });
   });

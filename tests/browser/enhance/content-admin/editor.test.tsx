@@ -49,6 +49,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
+  // What waits to be kept is kept now, and not when the document is gone.
+  dispatchEvent(new Event('pagehide'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
   fetched.mockReset();
@@ -132,7 +134,7 @@ test('broken storage breaks nothing', () => {
 test('the toolbar appears and formats, and the preview opens beside the text', async () => {
   vi.useRealTimers();
   const { find, text } = open();
-  await vi.waitFor(() => expect(find('markdown-toolbar').hidden).toBe(false));
+  await expect.poll(() => find('markdown-toolbar').hidden).toBe(false);
   // jsdom can't insert text by a command: the element then sets the range itself.
   document.execCommand = () => false;
   text.focus();
@@ -170,7 +172,7 @@ test.each([
   expect(fetched).not.toHaveBeenCalled();
   find<HTMLInputElement>('#picture-alt').value = 'A squeak';
   add.click();
-  await vi.waitFor(() => expect(text.value).toContain('![A squeak](/images/x.webp)'));
+  await expect.poll(() => text.value).toContain('![A squeak](/images/x.webp)');
   expect(text.value.startsWith('As')).toBe(true);
   expect(String(fetched.mock.calls[0]?.[0])).toMatch(
     /\/content-admin\/images\/[0-9a-f-]{36}\?alt=A(\+|%20)squeak$/,
@@ -189,7 +191,7 @@ test('a picture that could not be sent says so, and can be sent again', async ()
   find<HTMLInputElement>('#picture-alt').value = 'A squeak';
   const add = find<HTMLButtonElement>('[data-picture] button');
   add.click();
-  await vi.waitFor(() => expect(told.textContent).not.toMatch(/Sending|^Write/));
+  await expect.poll(() => told.textContent).not.toMatch(/Sending|^Write/);
   expect(text.value).toBe('As saved.');
   expect([add.disabled, find<HTMLInputElement>('#picture-alt').value]).toEqual([false, 'A squeak']);
 });
