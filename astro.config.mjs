@@ -9,6 +9,7 @@ import { buildFacts, contentFolder } from './src/build/build-facts.ts';
 import { devBackend } from './src/server/dev/integration.ts';
 import { MAX_FORM } from './src/server/http/limits.ts';
 import { parseEnv } from './src/server/env.ts';
+import { icons } from './src/build/icons.ts';
 import { keepKit } from './src/build/kit.ts';
 import { pageRoutes } from './src/build/page-routes.ts';
 import { brandTokens } from './src/build/brand-tokens.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     devBackend(root, texts, env),
     ...saving.integrations,
     pageRoutes(),
+    icons(root),
     keepKit(root, env),
   ],
   vite: {

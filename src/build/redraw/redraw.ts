@@ -7,6 +7,7 @@ import { drawPages, type DrawnPages } from '../astro-insides/draw-pages.ts';
 import { frontsOf, parseStore, writeStore } from '../astro-insides/store-module.ts';
 import { lateFacts } from '../build-facts.ts';
 import { forCrawlers } from '../crawlers/integration.ts';
+import { ICONS } from '../icons.ts';
 import { type Kit, readKit } from '../kit.ts';
 import { withLateContent, type LateContent, TEXTS_FILE } from '../late-content.ts';
 import { ROUTES_FILE } from '../page-routes.ts';
@@ -56,7 +57,7 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
 function copyClient(from: string, to: string, root: URL): void {
   mkdirSync(to, { recursive: true });
   cpSync(join(from, '_astro'), join(to, '_astro'), { recursive: true });
-  for (const name of readdirSync(new URL('public/', root)))
+  for (const name of [...readdirSync(new URL('public/', root)), ...ICONS])
     cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
