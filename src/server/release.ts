@@ -6,6 +6,7 @@ import { loadContent } from '../content-model/load.ts';
 import { openDist, type PageHandler } from './http/dist.ts';
 import type { OutsideEnv, SecurityHeaders } from './http/security.ts';
 import { straightened, withMoved } from './http/moved.ts';
+import { securityText, withSecurityText } from './http/security-text.ts';
 import { type StaticSite, withKept } from './http/static.ts';
 
 /**
@@ -60,7 +61,8 @@ export async function openRelease(
   const content = same ? like.release.content : await loadContent(contentDir);
   // A page at an address that another has left is the page's.
   const left = redirects.filter(({ from }) => !existsSync(join(dist, 'client', `${from}.html`)));
-  return { content, site: withMoved(site, straightened(left), headers), pages, texts };
+  const told = withSecurityText(site, securityText(content.site, new Date()), headers);
+  return { content, site: withMoved(told, straightened(left), headers), pages, texts };
 }
 
 async function holdsTheSame(folder: string, other: string): Promise<boolean> {
