@@ -300,7 +300,7 @@ test(
       '/my/booking',
       '/my/account',
       '/my/account/password',
-      ...more(...own, '/autologin/x', '/reset-password'),
+      ...more(...own, '/autologin/x', '/reset-password?link=x'),
     ]);
     await page.goto('/my/account');
     await openDrawer(page);
