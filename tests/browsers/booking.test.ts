@@ -45,7 +45,7 @@ describe.each([
     await arrives(visitor, '/booking/create/success');
     const main = () => visitor.read('document.querySelector("main").innerText');
     await expect.poll(main).toMatch(/Your reference is\s+KCC-/);
-    expect(await main()).toContain(FOCUS.shown);
+    await expect.poll(main).toContain(FOCUS.shown);
   });
 
   test('pages left for the next ones under the service worker, and the menu on the button’s line', async () => {

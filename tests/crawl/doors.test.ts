@@ -1,4 +1,5 @@
 import { cpSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { endAll, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/process.ts';
@@ -69,6 +70,95 @@ test('what is made for one visitor is stored by nobody, and no form is taken fro
     const forged = await fetch(address, { method: 'POST', headers: { Origin: 'https://evil.example' } });
     expect([route, forged.status]).toEqual([route, 403]);
   }
+});
+
+test('no page that is made on demand is for search engines', async () => {
+  const fixed = [...builtRoutes()].filter(
+    ([route, component]) => component.endsWith('.astro') && !/[[_]/.test(route) && route !== '/500',
+  );
+  const pages: string[] = [];
+  const found: string[] = [];
+  for (const [route] of fixed) {
+    const response = await fetch(site.origin + route, { redirect: 'manual' });
+    if (response.status >= 300 && response.status < 400) continue;
+    if (!/^text\/html/.test(response.headers.get('Content-Type') ?? '')) continue;
+    const isPrerendered = response.headers.get('Cache-Control') !== 'no-store';
+    if (isPrerendered) continue;
+    pages.push(route);
+    if (!(await response.text()).includes('<meta name="robots" content="noindex"')) found.push(route);
+  }
+  expect(pages).toEqual(
+    expect.arrayContaining(['/login', '/register', '/forgot-password', '/search/vehicle']),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(['manage', 'payment', 'requests', 'confirm', 'booked', 'feedback'])(
+  '/booking/%s without its key says so, and leads on',
+  async (page) => {
+    const response = await fetch(`${site.origin}/booking/${page}`);
+    const html = await response.text();
+    expect([response.status, html]).toEqual([400, expect.stringContaining('This link isn’t complete')]);
+    expect(html).toContain('href="/my/booking"');
+  },
+);
+
+test('a new password is chosen by the link in our email: without it, the page that sends one says so', async () => {
+  const response = await fetch(`${site.origin}/reset-password`);
+  expect([response.status, new URL(response.url).pathname]).toEqual([200, '/forgot-password']);
+  expect(await response.text()).toContain('you need the link in our email');
+});
+
+test('what browsers, phones and crawlers ask every site for is there', async () => {
+  const ask = async (path: string) => {
+    const response = await fetch(site.origin + path);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { type: response.headers.get('Content-Type'), status: response.status, url: response.url, bytes };
+  };
+  const ico = await ask('/favicon.ico');
+  expect([ico.status, ico.type]).toEqual([200, 'image/x-icon']);
+  // Three pictures, of which the first is 16 pixels wide and begins behind the list.
+  expect([ico.bytes.readUInt16LE(2), ico.bytes.readUInt16LE(4), ico.bytes[6]]).toEqual([1, 3, 16]);
+  const first = ico.bytes.subarray(ico.bytes.readUInt32LE(18));
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 16, height: 16 });
+  for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
+    const touch = await sharp((await ask(path)).bytes).metadata();
+    expect(touch).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false });
+  }
+  const map = await ask('/sitemap.xml');
+  expect([map.status, map.bytes.toString()]).toEqual([200, expect.stringContaining('<sitemapindex')]);
+  const robots = (await ask('/robots.txt')).bytes.toString();
+  expect(robots).toContain(new URL(map.url).pathname);
+  // The demo business is nobody to write to.
+  expect((await ask('/.well-known/security.txt')).status).toBe(404);
+});
+
+test.each([
+  ['/Ford-Service', '/ford-service'],
+  ['/Blogs/Engine-Light-On-What-To-Do.', '/blogs/engine-light-on-what-to-do'],
+  ['/Register/', '/register'],
+  ['/manage', '/booking/manage'],
+])('%s leads to %s', async (path, to) => {
+  expect(new URL((await fetch(site.origin + path)).url).pathname).toBe(to);
+});
+
+test.each([
+  ['/brake-pads-replacement', '/brake-pad-replacement'],
+  ['/mot-reading-prices', '/mot'],
+  ['/readding', '/car-service/reading'],
+  ['/fordservice', '/ford-service'],
+  ['/car-service/readng', '/car-service/reading'],
+  ['/eml-light', '/engine-warning-light'],
+  ['/my-bookings', '/my/booking'],
+  ['/asdfgh', null],
+  ['/wp-login', null],
+  ['/vendor/phpunit', null],
+])('%s is no page, and the nearest is %s', async (path, near) => {
+  const response = await fetch(site.origin + path);
+  const [, list] = /<div class="near">(.*?)<\/div>/s.exec(await response.text()) ?? [];
+  const paths = [...(list ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect([response.status, paths[0] ?? null]).toEqual([404, near]);
+  expect(paths.length).toBeLessThanOrEqual(3);
 });
 
 test('what a host name holds beside a name does not become an address', async () => {

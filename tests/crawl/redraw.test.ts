@@ -60,9 +60,14 @@ const policiesOf = (site: string) =>
   );
 const filesAbout = (path: string) => [`/client${path}.html`, `/client/og${path}.png`];
 /** Lists of pages, and the blogs that lead on to the one that went or came. */
-const LISTS = ['/blogs.html', '/blogs/rss.xml', '/llms.txt', '/sitemap-0.xml', '/sitemap.html'].map(
-  (file) => `/client${file}`,
-);
+const LISTS = [
+  '/blogs.html',
+  '/blogs/rss.xml',
+  '/llms.txt',
+  '/page-index.json',
+  '/sitemap-0.xml',
+  '/sitemap.html',
+].map((file) => `/client${file}`);
 const NEIGHBOURS = /^\/client\/blogs\/[\w-]+\.html$/;
 
 test('texts read anew and pages drawn anew are, byte for byte, what the build makes of them, but for what changed', () => {

@@ -77,6 +77,15 @@ test('an error page that breaks in turn is told in plain words, with details and
   }
 });
 
+test('an address that is nearly one of ours leads on to it', async ({ page, complaints }, { project }) => {
+  complaints.expect(/status of 404/);
+  await page.goto('/brake-pads-replacement');
+  await expect(page.getByRole('heading', { name: 'Were you looking for this?' })).toBeVisible();
+  await expectSound(page, project.name);
+  await page.getByRole('link', { name: 'Brake pad replacement' }).click();
+  await expect(page).toHaveURL('/brake-pad-replacement');
+});
+
 test('an unknown call of the API stays JSON', async ({ request }) => {
   const answer = await request.get('/api/v2/no_such_call', { headers: { 'X-Site-Id': 'reading' } });
   expect(answer.status()).toBe(404);

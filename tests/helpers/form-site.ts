@@ -82,6 +82,7 @@ export async function serveForms(
       site: {
         serve: () => false,
         serveLasting: () => false,
+        wayOn: () => null,
         notFound: (_req, res) => void res.writeHead(404).end(),
       },
       api: (_req, res) => void res.writeHead(500).end(),

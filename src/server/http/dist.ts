@@ -4,7 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SettingsError } from '../env.ts';
-import { readSite } from './files.ts';
+import { PAGE_INDEX, type PageIndex, pageIndexSchema } from '../../domain/document/page-index.ts';
+import { readSite, type SiteFile } from './files.ts';
+import { nearPages } from './near-pages.ts';
+import { onDemandIn } from './on-demand.ts';
 import { type OutsideEnv, readPolicies, type SecurityHeaders } from './security.ts';
 import { type StaticSite, staticSite } from './static.ts';
 
@@ -42,8 +45,11 @@ export async function openDist(
       'The site has not been built yet.\n  - Run "npm run build", or "npm start", which does it.',
     );
   }
+  const files = await readSite(join(dist, 'client'));
   const site = staticSite({
-    site: await readSite(join(dist, 'client')),
+    site: files,
+    near: nearPages(indexIn(files)),
+    onDemand: onDemandIn(dist),
     policyOf: readPolicies(join(dist, '_headers.json'), env),
     headers,
   });
@@ -53,6 +59,11 @@ export async function openDist(
     pages: pages ?? (await load(entry)),
     texts: existsSync(texts) ? (JSON.parse(await readFile(texts, 'utf8')) as object) : null,
   };
+}
+
+function indexIn(files: ReadonlyMap<string, SiteFile>): PageIndex {
+  const file = files.get(PAGE_INDEX);
+  return file ? pageIndexSchema.parse(JSON.parse(file.forms.identity.body().toString())) : [];
 }
 
 async function load(entry: string): Promise<PageHandler> {

@@ -18,6 +18,7 @@ import { refusalOf } from './plain-request.ts';
 import { readiness } from './readiness.ts';
 import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
 import type { StaticSite } from './static.ts';
+import { WAY_ON_CACHE, type WayOn } from './way-on.ts';
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -132,6 +133,9 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     const full = isCostly(path) ? parts.admit?.(req, res) : null;
     if (full) return tooMany(req, res, full);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return api(req, res);
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const way = isRead ? site.wayOn(path) : null;
+    if (way) return onThatWay(req, res, path, way);
     if (SLASH_AT_THE_END.test(path)) return withoutSlash(req, res, path);
     logWhenDone(req, res, log);
     if (refusal) return site.notFound(req, res);
@@ -162,6 +166,12 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     // Where Astro looks for a body that has already been read.
     Object.assign(req, { body });
     return true;
+  }
+
+  function onThatWay(req: IncomingMessage, res: ServerResponse, path: string, { status, to }: WayOn): void {
+    logWhenDone(req, res, log);
+    const query = (req.url ?? '').slice(path.length);
+    res.writeHead(status, { ...headers, Location: to + query, 'Cache-Control': WAY_ON_CACHE }).end();
   }
 
   /** One address per page, for on-demand pages too. */

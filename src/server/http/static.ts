@@ -2,12 +2,18 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { pagePathOf } from '../../domain/document/page-path.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
 import type { Form, SiteFile } from './files.ts';
+import { lostPages } from './lost-page.ts';
+import type { NearPage } from './near-pages.ts';
+import type { OnDemand } from './on-demand.ts';
 import { narrowPolicy } from './page-policy.ts';
 import { headersOfPage, type SecurityHeaders } from './security.ts';
+import { type WayOn, wayOn } from './way-on.ts';
 
 /** A finished answer; a request only selects one of them. */
 interface Answer {
   etag: string;
+  /** Those that every answer of the page has, whatever its body. */
+  always: OutgoingHttpHeader[];
   /** Header names and values in turn, Node's fastest form. */
   headers: OutgoingHttpHeader[];
   notModified: OutgoingHttpHeader[];
@@ -19,6 +25,10 @@ export interface StaticOptions {
   /** The Content-Security-Policy of the page at a URL path. */
   policyOf: (path: string) => string;
   headers: SecurityHeaders;
+  /** The pages nearest to an address that doesn't exist. */
+  near: (path: string) => readonly NearPage[];
+  /** Which other addresses there are. */
+  onDemand: OnDemand;
 }
 
 export interface StaticSite {
@@ -26,7 +36,9 @@ export interface StaticSite {
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /** The same for files whose names change with what they hold: `/_astro/*`. */
   serveLasting(req: IncomingMessage, res: ServerResponse): boolean;
-  /** The 404 page, or a plain sentence where none is built. 410: it was there, and search engines forget it at once. */
+  /** Where an address leads that no file has, but that clearly means one of ours; null: nowhere. */
+  wayOn(path: string): WayOn | null;
+  /** The 404 page with the nearest pages on it, or a plain sentence where none is built. 410: it was there, and search engines forget it at once. */
   notFound(req: IncomingMessage, res: ServerResponse, status?: 404 | 410): void;
 }
 
@@ -37,7 +49,7 @@ const ASK_FIRST = 'public, max-age=0, must-revalidate';
 const ALWAYS_ASK: Record<string, string> = { '/sw.js': 'no-cache' };
 
 /** Serves the built site. Everything is computed here, once, so that a request is a lookup and a write. */
-export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSite {
+export function staticSite({ site, policyOf, headers, near, onDemand }: StaticOptions): StaticSite {
   const answers = new Map<string, Record<Encoding, Answer>>();
   for (const [path, file] of site) {
     const isPage = file.type.startsWith('text/html');
@@ -47,6 +59,8 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
     answers.set(path, answersFor(file, policy, { ...own, 'Cache-Control': lasting }));
   }
   const security = Object.entries(headers).flat();
+  const lost = site.get(NOT_FOUND)?.forms.identity.body().toString();
+  const lostWith = lostPages(lost ?? '');
   const isLasting = (path: string) => site.get(path)?.immutable === true;
 
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
@@ -66,13 +80,34 @@ export function staticSite({ site, policyOf, headers }: StaticOptions): StaticSi
   return {
     serve,
     serveLasting: (req, res) => isLasting((req.url ?? '').split('?', 1)[0] ?? '') && serve(req, res),
+    wayOn: (path) => wayOn(path, { ...onDemand, has: (one) => answers.has(one) || onDemand.has(one) }),
     notFound(req, res, status = 404) {
       const page = answers.get(NOT_FOUND);
+      if (page && sendNear(req, res, page.identity, status)) return;
       const plain = [...security, 'Content-Type', 'text/plain'];
       if (page) send(req, res, page, status);
       else res.writeHead(status, plain).end('This page could not be found\n');
     },
   };
+
+  /** The 404 page with the pages nearest to what was asked for. @returns false when there are none */
+  function sendNear(req: IncomingMessage, res: ServerResponse, page: Answer, status: number): boolean {
+    const found = near((req.url ?? '').split('?', 1)[0] ?? '');
+    const encoding = encodingFor(req.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
+    const body = found.length > 0 ? lostWith(found, encoding) : null;
+    if (body === null) return false;
+    res.writeHead(status, [
+      ...page.always,
+      ...(encoding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      body.length,
+    ]);
+    if (req.method === 'HEAD') res.end();
+    else res.end(body);
+    return true;
+  }
 
   /** One address per page: `/bracknell/` and `/bracknell.html` lead to `/bracknell`. */
   function redirect(path: string, query: string, res: ServerResponse): boolean {
@@ -118,17 +153,17 @@ function answersFor(
     const always = [
       ...Object.entries(security).flat(),
       ...(policy ? ['Content-Security-Policy', policy] : []),
-      'ETag',
-      etag,
       'Vary',
       'Accept-Encoding',
     ];
+    const notModified = [...always, 'ETag', etag];
     return {
       etag,
+      always,
       body,
-      notModified: always,
+      notModified,
       headers: [
-        ...always,
+        ...notModified,
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         'Content-Type',
         file.type,

@@ -33,6 +33,7 @@ async function start(stalledMs: number): Promise<void> {
           return true;
         },
         serveLasting: () => false,
+        wayOn: () => null,
         notFound: (_req, res) => void res.writeHead(404).end(),
       },
       api: async (req, res) => {

@@ -50,7 +50,7 @@ beforeEach(async () => {
   const features = testFeatures({ db: database.db, clock, live });
   const app = createApp({ site, features, actorOf: actorOf({ sessions, clock }), env, log });
   const served = {
-    site: { serve: () => false, notFound: () => {} },
+    site: { serve: () => false, wayOn: () => null, notFound: () => {} },
     api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     pages: () => {},
   };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const who = actorOf({ sessions: stubSessions(), clock: () => SATURDAY_NOON });
   const app = createApp({ site, features: desk.api.features, actorOf: who, env, log });
   const served = {
-    site: { serve: () => false, notFound: () => {} },
+    site: { serve: () => false, wayOn: () => null, notFound: () => {} },
     api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     pages: () => {},
   };
