@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FACT_VALUES, type FactName } from '../domain/vehicle/car-facts.ts';
-import { type FactRule, carFacts } from '../domain/vehicle/fact-rules.ts';
+import { type CarFacts, FACT_VALUES, type FactName } from '../domain/vehicle/car-facts.ts';
+import { type FactRule, carFacts, rulesOf, yearsKey } from '../domain/vehicle/fact-rules.ts';
 import { engineYears } from '../domain/vehicle/sale-years.ts';
 import { fuelSchema } from '../domain/vehicle/vehicle.ts';
-import type { FactsOf, Make } from './vehicles.ts';
+import type { Engine, FactsOf, Make } from './vehicles.ts';
 
 const year = z.number().int().min(1900).max(2100);
 
@@ -76,20 +76,25 @@ export function factsFinder(rules: readonly FactRule[]): FactsOf {
     ofMake.set(make, known);
     return known;
   };
+  // Prices are worked out for every engine in every year of its sale, of which most have the same facts.
+  const ofEngine = new WeakMap<Engine, { own: FactRule[]; byYears: Map<string, CarFacts> }>();
   return (make, range, engine, registered) => {
     const { notBefore, notAfter } = engineYears(engine, range);
-    return carFacts(
-      {
-        make: make.make,
-        range: range.range,
-        body: range.body,
-        cc: engine.cc,
-        fuel: engine.fuel,
-        from: registered ?? notBefore,
-        to: registered ?? notAfter,
-      },
-      rulesFor(make.make),
-    );
+    const car = {
+      make: make.make,
+      range: range.range,
+      body: range.body,
+      cc: engine.cc,
+      fuel: engine.fuel,
+      from: registered ?? notBefore,
+      to: registered ?? notAfter,
+    };
+    const known = ofEngine.get(engine) ?? { own: rulesOf(car, rulesFor(make.make)), byYears: new Map() };
+    ofEngine.set(engine, known);
+    const years = yearsKey(car, known.own);
+    const facts = known.byYears.get(years) ?? carFacts(car, known.own);
+    known.byYears.set(years, facts);
+    return facts;
   };
 }
 

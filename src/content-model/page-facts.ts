@@ -1,9 +1,8 @@
 import { COOKIE_OCCASIONS, COOKIES } from '../domain/account/cookies.ts';
 import { FEEDBACK_CHANGE_DAYS } from '../domain/booking/feedback.ts';
-import { motOffer, spanOfService } from '../domain/catalogue/headline.ts';
+import { motOffer, motPrice } from '../domain/catalogue/headline.ts';
 import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/mot/reminder.ts';
-import { type Pence, poundsText } from '../domain/money/money.ts';
-import { MOT_KEY } from '../domain/catalogue/price.ts';
+import { poundsText } from '../domain/money/money.ts';
 import {
   FRIEND_DISCOUNT,
   REFERRAL_REMEMBERED_DAYS,
@@ -77,7 +76,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     reminderDays: REMINDER_DAYS_TEXT,
     reminderConfirmDays: String(CONFIRM_DAYS),
     instalments: String(site.instalments),
-    motPrice: poundsText(motFrom(catalogue)),
+    motPrice: poundsText(motPrice(catalogue)),
     motVat: motVatText(site.mot),
     motOffer: motOffer(catalogue),
     referrerReward: poundsText(REFERRER_REWARD),
@@ -90,11 +89,6 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
       ' ',
     ),
   };
-}
-
-function motFrom(catalogue: Catalogue): Pence {
-  const mot = catalogue.services.find(({ key }) => key === MOT_KEY);
-  return (mot && spanOfService(mot, catalogue)?.from) ?? 0;
 }
 
 /** `08:00-10:00` → `08:00 and 10:00`, to follow 'between'. */

@@ -1,5 +1,5 @@
 import { catalogue, itemByKey, motFigures } from '../../src/content-model/built.ts';
-import { spanOf } from '../../src/domain/catalogue/headline.ts';
+import { spanOf } from '../../src/content-model/built-prices.ts';
 import { poundsText } from '../../src/domain/money/money.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +36,7 @@ test(
       .evaluateAll((all) => all.map((row) => [row.getAttribute('data-item') ?? '', row.textContent ?? '']));
     expect(rows.length).toBeGreaterThan(60);
     for (const [key = '', text] of rows) {
-      const span = spanOf(itemByKey(key), catalogue);
+      const span = spanOf(itemByKey(key));
       const ends = span ? [...new Set([span.from, span.to])].map(poundsText) : ['price on request'];
       expect(text, key).toContain(ends.join(' to '));
     }

@@ -45,16 +45,6 @@ export function priceOf(found: Item, car: CarClass, list: PriceList, size: strin
   return priceOfItem(own, car, list, size);
 }
 
-/**
- * What an item costs for cars like this one that have the part: what a table of prices says, whose columns are classes
- * of cars with an example. A car that cannot have it has no price.
- */
-export function priceWhereFitted(found: Item, car: CarClass, list: PriceList): Price {
-  const { item } = found;
-  if (item.job === undefined && item.when === undefined) return priceOf(found, car, list);
-  return fits(item, car) === 'no' ? { kind: 'none' } : priceOfItem(found, { ...car, facts: undefined }, list);
-}
-
 function priceOfItem(found: Item, car: CarClass, list: PriceList, size: string | null = null): Price {
   switch (found.kind) {
     case 'service':

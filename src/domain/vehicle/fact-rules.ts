@@ -37,22 +37,33 @@ export interface FactRule {
  * of the years in which the car may have been registered, what the rules after it say is possible as well.
  */
 export function carFacts(car: RuledCar, rules: readonly FactRule[]): CarFacts {
-  const fitting = rules.filter((rule) => isOf(rule, car)).map((rule) => [rule, yearsFit(rule, car)] as const);
+  const found = new Map<FactName, { possible: Set<string>; isCertain: boolean }>();
+  for (const rule of rulesOf(car, rules)) {
+    const years = yearsFit(rule, car);
+    if (years === 'none') continue;
+    for (const [name, values] of Object.entries(rule.facts) as [FactName, readonly string[]][]) {
+      const fact = found.get(name) ?? { possible: new Set(), isCertain: false };
+      found.set(name, fact);
+      if (fact.isCertain) continue;
+      for (const value of values) fact.possible.add(value);
+      fact.isCertain = years === 'all';
+    }
+  }
   const facts: Partial<Record<FactName, readonly string[]>> = {};
   for (const name of FACT_NAMES) {
-    const possible = new Set<string>();
-    let isCertain = false;
-    for (const [rule, years] of fitting) {
-      const values = rule.facts[name];
-      if (values === undefined || years === 'none') continue;
-      for (const value of values) possible.add(value);
-      isCertain = years === 'all';
-      if (isCertain) break;
-    }
-    if (isCertain) facts[name] = FACT_VALUES[name].filter((value) => possible.has(value));
+    const fact = found.get(name);
+    if (fact?.isCertain) facts[name] = FACT_VALUES[name].filter((value) => fact.possible.has(value));
   }
   return facts;
 }
+
+/** The rules that may say something of a car, whatever its year. */
+export const rulesOf = (car: RuledCar, rules: readonly FactRule[]): FactRule[] =>
+  rules.filter((rule) => isOf(rule, car));
+
+/** How the years of a car are those of each rule: cars of one engine that have the same have the same facts. */
+export const yearsKey = (car: RuledCar, rules: readonly FactRule[]): string =>
+  rules.reduce((key, rule) => key + yearsFit(rule, car).charAt(0), '');
 
 function isOf(rule: FactRule, { make, range, body, cc, fuel }: RuledCar): boolean {
   if (rule.makes && !rule.makes.includes(make)) return false;

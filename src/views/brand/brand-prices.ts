@@ -1,11 +1,7 @@
 import { catalogue, repairByKey, serviceLevels } from '../../content-model/built.ts';
 import type { Brand } from '../../content-model/brand.ts';
 import { carClassOf, type Make } from '../../content-model/vehicles.ts';
-import { type Item, priceOf } from '../../domain/catalogue/item.ts';
-import { poundsText } from '../../domain/money/money.ts';
 import { priceOfRepair, priceOfService } from '../../domain/catalogue/price.ts';
-import type { CarClass } from '../../domain/vehicle/vehicle.ts';
-import type { ListItem } from '../catalogue/popular.ts';
 import { cellText } from '../repair/repair-prices.ts';
 import { rangeName } from '../../domain/text/written-name.ts';
 import { modelOf } from './ranges.ts';
@@ -34,16 +30,6 @@ export function brandRows(priced: Brand['priced'], file: string) {
       cells: [...serviceLevels.map((service) => priceOfService(service, car)), pads].map(cellText),
     };
   });
-}
-
-/** The least that one of the cars pays, for a link list; a car that cannot need the part has no say. */
-export function leastOf(found: Item, cars: readonly CarClass[]): Pick<ListItem, 'small' | 'note'> {
-  const prices = cars.map((car) => priceOf(found, car, catalogue));
-  const totals = prices.flatMap((price) => ('total' in price ? [price.total] : []));
-  if (totals.length === 0) return { note: 'price on request' };
-  const from = Math.min(...totals);
-  const to = Math.max(...totals);
-  return { ...(from < to ? { small: 'from' } : {}), note: poundsText(from) };
 }
 
 /** The five ranges of a make that most people drive, with how many are licensed; one that nobody counted is left out. */

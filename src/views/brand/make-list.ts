@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
-import { makes, serviceByKey } from '../../content-model/built.ts';
-import { carClassOf, type Make } from '../../content-model/vehicles.ts';
-import { poundsSpan } from '../../domain/money/money.ts';
-import { priceOfService } from '../../domain/catalogue/price.ts';
+import { itemByKey, makes } from '../../content-model/built.ts';
+import { spansOfMake } from '../../content-model/built-prices.ts';
+import type { Make } from '../../content-model/vehicles.ts';
+import { poundsSpan, poundsText } from '../../domain/money/money.ts';
 import { properName } from '../../domain/text/written-name.ts';
 
 /** A row of /car-servicing: a make that we service, and its page if there is one. */
@@ -13,7 +13,7 @@ export interface MakeRow {
   href?: string;
   /** '18 ranges, 96 engines' */
   size: string;
-  /** What a full service of its cars costs: '£129.00 to £329.00', or 'Price on request' for a make without a price list. */
+  /** What a full service of its cars costs: '£179.00 to £329.00, electric £129.00', or 'Price on request' for a make without a price list. */
   full: string;
 }
 
@@ -39,14 +39,15 @@ function enginesOf(make: Make) {
 
 function fullService(make: Make): string {
   if (make.quote !== undefined) return 'Price on request';
-  const service = serviceByKey('full');
-  const totals = enginesOf(make).flatMap((model) => {
-    const price = priceOfService(service, carClassOf(model));
-    return 'total' in price ? [price.total] : [];
-  });
-  if (totals.length === 0)
+  const { engineSpanOf, electricSpanOf } = spansOfMake(make);
+  const engines = engineSpanOf(itemByKey('full'));
+  const electric = electricSpanOf(itemByKey('full'));
+  if (!engines && !electric)
     throw new Error(`No ${make.make} of content/catalogue/vehicles.json has a price for a full service`);
-  return poundsSpan(Math.min(...totals), Math.max(...totals));
+  return [
+    ...(engines ? [poundsSpan(engines.from, engines.to)] : []),
+    ...(electric ? [`electric ${poundsText(electric.from)}`] : []),
+  ].join(', ');
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

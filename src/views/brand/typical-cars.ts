@@ -1,11 +1,16 @@
 import { catalogue } from '../../content-model/built.ts';
-import { type Item, priceWhereFitted } from '../../domain/catalogue/item.ts';
+import { paidBy } from '../../domain/catalogue/headline.ts';
+import type { Item } from '../../domain/catalogue/item.ts';
 import type { Band, CarClass } from '../../domain/vehicle/vehicle.ts';
 import { exampleCar } from '../catalogue/bands.ts';
+import { EVERYDAY, OF_BRANDS } from './everyday-cars.ts';
 
-/** A column of a price table: a class of cars, with a car that everybody knows. */
+/** A column of a price table: a car of our list, in one year. */
 export interface TypicalCar {
+  /** With its year. */
+  modelId: string;
   car: CarClass;
+  /** 'Golf 1.6 diesel, 2016'. */
   label: string;
   note: string;
 }
@@ -16,17 +21,19 @@ export interface TypicalCars {
   lead: string;
 }
 
-type Named = readonly [id: string, band: Band];
+const BY_ENGINE = 'What these cars pay. Your registration gives the price for yours.';
+const BY_BRAND = 'An electric car has no engine size, so the brand decides. Four examples.';
 
-const BY_ENGINE = 'Prices for a mainstream brand by engine size; a value or a premium brand differs.';
-
-const byBand = (cars: readonly Named[]): TypicalCars => ({
-  columns: cars.map(([id, band]) => {
-    const { name, car } = exampleCar(id, band);
-    return { car, label: catalogue.bands[band], note: name };
-  }),
-  lead: BY_ENGINE,
-});
+const candidates = new Map(
+  (Object.entries(EVERYDAY) as [Band, readonly string[]][]).map(([band, modelIds]) => [
+    band,
+    modelIds.map((modelId): TypicalCar => {
+      const { name, car } = exampleCar(modelId, band);
+      const size = catalogue.bands[band];
+      return { modelId, car, label: name, note: size.charAt(0).toLowerCase() + size.slice(1) };
+    }),
+  ]),
+);
 
 /** How a column names a brand's price class. */
 const BRAND: Record<CarClass['tier'], string> = {
@@ -36,52 +43,56 @@ const BRAND: Record<CarClass['tier'], string> = {
   prestige: 'prestige brand',
 };
 
-const SETS: readonly TypicalCars[] = [
-  byBand([
-    ['ford-fiesta-998-petrol', 'up_to_1200cc'],
-    ['volkswagen-golf-1498-petrol', '1201_1600cc'],
-    ['ford-focus-1999-petrol', '1601_2000cc'],
-    ['nissan-leaf-electric', 'ev'],
-  ]),
-  byBand([
-    ['ford-fiesta-998-petrol', 'up_to_1200cc'],
-    ['volkswagen-golf-1498-petrol', '1201_1600cc'],
-    ['ford-focus-1999-petrol', '1601_2000cc'],
-    ['ford-kuga-2521-petrol', '2001_3000cc'],
-  ]),
-  byBand([
-    ['ford-focus-1499-diesel', '1201_1600cc'],
-    ['skoda-octavia-1968-diesel', '1601_2000cc'],
-    ['honda-cr-v-2199-diesel', '2001_3000cc'],
-  ]),
-  byBand([
-    ['toyota-yaris-1490-hybrid', '1201_1600cc'],
-    ['toyota-corolla-1798-hybrid', '1601_2000cc'],
-    ['toyota-rav4-2487-hybrid', '2001_3000cc'],
-  ]),
-  {
-    columns: ['dacia-spring', 'nissan-leaf', 'tesla-model-3', 'porsche-taycan'].map((name) => {
-      const example = exampleCar(`${name}-electric`, 'ev');
-      return { car: example.car, label: example.name, note: BRAND[example.car.tier] };
-    }),
-    lead: 'An electric car has no engine size, so the brand decides. Four examples.',
-  },
+const brands = OF_BRANDS.map((modelId): TypicalCar => {
+  const { name, car } = exampleCar(modelId, 'ev');
+  return { modelId, car, label: name, note: BRAND[car.tier] };
+});
+
+/** The bands that a table may have a column for, the usual ones first. */
+const COLUMNS: readonly (readonly Band[])[] = [
+  ['up_to_1200cc', '1201_1600cc', '1601_2000cc', 'ev'],
+  ['up_to_1200cc', '1201_1600cc', '1601_2000cc', '2001_3000cc'],
+  ['1201_1600cc', '1601_2000cc', '2001_3000cc'],
 ];
 
 /**
- * The cars for which a page shows its prices: diesels for a particle filter, electric cars for a charge port.
- * Preferred are those that price most items, then those that leave the fewest cells empty, then the usual ones.
+ * The cars for which a page shows its prices, such as have what it sells: diesels for a particle filter, 4x4s for their
+ * oil. Preferred are those that leave the fewest rows without a price, then the fewest cells, then the usual ones.
  */
 export function typicalCarsFor(items: readonly Item[]): TypicalCars {
-  const rated = SETS.map((set) => {
-    const filled = items.map((item) => set.columns.filter(({ car }) => canHave(item, car)).length);
-    const cells =
-      filled.reduce((sum, count) => sum + count, 0) / Math.max(1, items.length * set.columns.length);
-    return { set, score: filled.filter((count) => count > 0).length + cells };
-  });
-  return rated.reduce((best, next) => (next.score > best.score + 1e-9 ? next : best)).set;
+  const isPaid = (car: TypicalCar) => items.map((item) => paidBy(car.car, item, catalogue) !== null);
+  const paid = new Map([...candidates.values(), brands].flat().map((car) => [car, isPaid(car)]));
+  const scoreOf = (columns: readonly TypicalCar[]) => {
+    const rows = items.map((_, row) => columns.filter((car) => paid.get(car)?.[row]).length);
+    const cells = rows.reduce((sum, count) => sum + count, 0) / Math.max(1, items.length * columns.length);
+    return rows.filter((count) => count > 0).length + cells * 0.9;
+  };
+  let best = { columns: [] as TypicalCar[], score: -1, lead: BY_ENGINE };
+  const offer = (columns: TypicalCar[], lead: string) => {
+    const score = scoreOf(columns);
+    if (score > best.score + 1e-9) best = { columns, score, lead };
+  };
+  for (const bands of COLUMNS) {
+    const choices = bands.map((band) => differing(candidates.get(band) ?? [], paid));
+    for (const columns of oneOfEach(choices)) offer(columns, BY_ENGINE);
+  }
+  offer(brands, BY_BRAND);
+  return best;
 }
 
-function canHave(item: Item, car: CarClass): boolean {
-  return priceWhereFitted(item, car, catalogue).kind !== 'none';
+/** The first of the cars that pay for the same items. */
+function differing(
+  cars: readonly TypicalCar[],
+  paid: ReadonlyMap<TypicalCar, readonly boolean[]>,
+): TypicalCar[] {
+  const kinds = new Map<string, TypicalCar>();
+  for (const car of cars) {
+    const kind = String(paid.get(car));
+    if (!kinds.has(kind)) kinds.set(kind, car);
+  }
+  return [...kinds.values()];
 }
+
+/** Every way to take one of each list, the first of all of them first. */
+const oneOfEach = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]]);

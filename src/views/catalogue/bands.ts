@@ -3,6 +3,8 @@ import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import { bandPrice } from '../../domain/catalogue/headline.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { type Band, bandSchema, type CarClass } from '../../domain/vehicle/vehicle.ts';
+import { withoutYear } from '../../domain/vehicle/model-id.ts';
+import { engineYears, fittedIn } from '../../domain/vehicle/sale-years.ts';
 import { rangeName } from '../../domain/text/written-name.ts';
 
 /** A row of a table by engine size: name of the band, cars of that band, formatted prices inc VAT. */
@@ -42,11 +44,11 @@ function rowsOf(keys: readonly string[]): BandRow[] {
 }
 
 /** Everyday cars of each band, as Model_IDs: which engine a car has decides its band, so both are named. */
-const EXAMPLES: Record<Band, readonly string[]> = {
+export const EXAMPLES: Record<Band, readonly string[]> = {
   up_to_1200cc: ['ford-fiesta-998-petrol', 'vauxhall-corsa-1199-petrol'],
   '1201_1600cc': ['volkswagen-golf-1498-petrol', 'nissan-qashqai-1332-petrol'],
   '1601_2000cc': ['skoda-octavia-1968-diesel', 'bmw-3-series-1995-diesel'],
-  '2001_3000cc': ['mercedes-benz-sprinter-2143-diesel', 'land-rover-discovery-2993-diesel'],
+  '2001_3000cc': ['bmw-5-series-2993-diesel', 'land-rover-discovery-2993-diesel'],
   over_3000cc: ['land-rover-range-rover-4999-petrol', 'porsche-911-3800-petrol'],
   ev: ['nissan-leaf-electric', 'tesla-model-3-electric'],
 };
@@ -56,8 +58,9 @@ function examples(band: Band): string {
 }
 
 /**
- * An everyday car of a band: 'Fiesta 1.0', and what the price list needs to know of it. Throws if the catalogue no
- * longer has the car, or has it in another band.
+ * An everyday car of a band: 'Fiesta 1.0', 'Golf 1.6 diesel, 2016', and what the price list needs to know of it. Throws if
+ * the catalogue no longer has the car, has it in another band, or had none of that year.
+ * @param id with a year where the facts of the car decide
  */
 export function exampleCar(id: string, band: Band): { name: string; car: CarClass } {
   const model = modelById(id);
@@ -65,11 +68,19 @@ export function exampleCar(id: string, band: Band): { name: string; car: CarClas
   if (!model || car?.band !== band) {
     throw new Error(`The example car '${id}' is not in the band ${band} of content/catalogue/vehicles.json`);
   }
-  return { name: nameOf(model), car };
+  const { year } = withoutYear(id);
+  if (year !== null && !fittedIn(engineYears(model.engine, model.range), year))
+    throw new Error(`There was no '${id}' by content/catalogue/vehicles.json: correct the year`);
+  return { name: nameOf(model) + (year === null ? '' : `${fuelOf(car)}, ${year}`), car };
 }
 
 function nameOf({ make, range, engine: { cc } }: VehicleModel): string {
   return (
     rangeName({ Mfr: make.make, Range: range.range }) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`)
   );
+}
+
+function fuelOf({ fuel }: CarClass): string {
+  if (fuel === 'DIESEL') return ' diesel';
+  return fuel === 'HYBRID' ? ' hybrid' : '';
 }

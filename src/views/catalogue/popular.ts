@@ -1,5 +1,5 @@
-import { catalogue, repairByKey, serviceByKey } from '../../content-model/built.ts';
-import { bandPrice, spanOfRepair } from '../../domain/catalogue/headline.ts';
+import { itemByKey } from '../../content-model/built.ts';
+import { electricSpanOf, engineSpanOf, spanOf } from '../../content-model/built-prices.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { pathIfBuilt, perPublish } from '../chrome/link.ts';
@@ -39,19 +39,18 @@ const SERVICES = [
 export const popularServices = perPublish(listServices);
 
 function listServices(): PopularList {
-  const [smallest = '1201_1600cc'] = Object.keys(catalogue.bands) as (keyof typeof catalogue.bands)[];
   const items = SERVICES.map(([key, path]): ListItem => {
-    const service = serviceByKey(key);
-    const price = bandPrice(service, smallest);
-    const electric = bandPrice(service, 'ev');
-    if (price === null) throw new Error(`The service '${key}' has no price in the band ${smallest}`);
+    const found = itemByKey(key);
+    const price = engineSpanOf(found)?.from;
+    const electric = electricSpanOf(found)?.from;
+    if (price === undefined) throw new Error(`No car with an engine has a price for the service '${key}'`);
     const same = price === electric;
     return {
-      text: service.name,
+      text: found.item.name,
       href: pathIfBuilt(path) ?? pathIfBuilt('/service-booking#prices'),
       note: poundsText(price),
       ...(same ? {} : { small: 'from' }),
-      ...(same || electric === null ? {} : { sub: `electric ${poundsText(electric)}` }),
+      ...(same || electric === undefined ? {} : { sub: `electric ${poundsText(electric)}` }),
     };
   });
   return {
@@ -86,13 +85,14 @@ export const popularRepairs = perPublish(listRepairs);
 
 function listRepairs(): PopularList {
   const items = REPAIRS.map(([key, path]): ListItem => {
-    const repair = repairByKey(key);
-    const span = spanOfRepair(repair, catalogue);
+    const found = itemByKey(key);
+    const span = spanOf(found);
+    const unit = found.kind === 'repair' ? found.item.unit : undefined;
     return {
-      text: repair.name,
+      text: found.item.name,
       href: pathIfBuilt(path),
       ...(span ? { small: 'from', note: poundsText(span.from) } : { note: 'price on request' }),
-      ...(repair.unit ? { sub: repair.unit } : {}),
+      ...(unit ? { sub: unit } : {}),
     };
   });
   const more = pathIfBuilt('/car-repairs');

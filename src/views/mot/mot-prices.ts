@@ -1,13 +1,9 @@
 import { catalogue, serviceByKey, site } from '../../content-model/built.ts';
-import { spanOfService } from '../../domain/catalogue/headline.ts';
+import { motPrice } from '../../domain/catalogue/headline.ts';
 import { penceFromPounds, poundsText } from '../../domain/money/money.ts';
-import { MOT_KEY } from '../../domain/catalogue/price.ts';
 
 /** What the MOT costs alone and beside each service that lowers it, as rows of Facts.astro. */
 export function motPrices(): { term: string; value: string }[] {
-  const span = spanOfService(serviceByKey(MOT_KEY), catalogue);
-  if (!span || span.from !== span.to)
-    throw new Error('The MOT of content/catalogue/prices.json needs one price');
   const beside = Object.entries(catalogue.motDiscount)
     .map(([key, pounds]) => ({ name: serviceByKey(key).name, pence: penceFromPounds(pounds) }))
     .sort((a, b) => b.pence - a.pence)
@@ -16,7 +12,7 @@ export function motPrices(): { term: string; value: string }[] {
       value: poundsText(pence),
     }));
   return [
-    { term: 'The MOT alone, class 4', value: poundsText(span.from) },
+    { term: 'The MOT alone, class 4', value: poundsText(motPrice(catalogue)) },
     ...beside,
     { term: 'The legal maximum for a car, anywhere', value: poundsText(site.mot.legalMaximumPence) },
     { term: 'Collection and delivery', value: poundsText(0) },

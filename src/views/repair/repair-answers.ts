@@ -1,16 +1,18 @@
-import { catalogue } from '../../content-model/built.ts';
 import type { Repair } from '../../content-model/repair.ts';
-import { spanOf } from '../../domain/catalogue/headline.ts';
 import type { Item } from '../../domain/catalogue/item.ts';
 import { poundsSpan, poundsText } from '../../domain/money/money.ts';
 import { minutesOfItem } from '../../domain/work/work-minutes.ts';
 import { workText } from '../../domain/work/work-time.ts';
 import type { QuestionAndAnswer } from '../ui/answers.ts';
-import { unitOf } from './repair-prices.ts';
+import { spanOfPage, unitOf } from './repair-prices.ts';
 
 /** What is asked first of a repair: what it costs, how long it takes, whether to drive, and what collection costs. */
-export function repairAnswers(found: Item, symptoms: Repair['symptoms']): QuestionAndAnswer[] {
-  const span = spanOf(found, catalogue);
+export function repairAnswers(
+  items: readonly [Item, ...Item[]],
+  symptoms: Repair['symptoms'],
+): QuestionAndAnswer[] {
+  const [found] = items;
+  const span = spanOfPage(items);
   const unit = unitOf(found);
   return [
     {

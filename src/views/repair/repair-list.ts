@@ -1,9 +1,8 @@
 import { getCollection } from 'astro:content';
 import { catalogue, itemByKey } from '../../content-model/built.ts';
-import { spanOf } from '../../domain/catalogue/headline.ts';
 import type { Item } from '../../domain/catalogue/item.ts';
 import { poundsSpan } from '../../domain/money/money.ts';
-import { unitOf } from './repair-prices.ts';
+import { spanOfPage, unitOf } from './repair-prices.ts';
 
 /** A row of /car-repairs: a page, or a repair of the catalogue that has none yet. */
 export interface RepairRow {
@@ -49,13 +48,13 @@ function rowOf(items: readonly Item[]): Omit<RepairRow, 'name'> {
   return {
     item: main.item.key,
     ...(items.length > 1 && { covers: items.map(({ item }) => item.name).join(', ') }),
-    price: spanText(main),
+    price: spanText(items),
     ...(unit ? { unit } : {}),
   };
 }
 
 /** What any car pays, from the least to the most; 'price on request' where the catalogue cannot know. */
-function spanText(found: Item): string {
-  const span = spanOf(found, catalogue);
+function spanText(items: readonly Item[]): string {
+  const span = spanOfPage(items);
   return span ? poundsSpan(span.from, span.to) : 'price on request';
 }

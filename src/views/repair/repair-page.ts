@@ -18,7 +18,7 @@ export async function repairPage(entry: CollectionEntry<'repairs'>) {
   const file = `content/repairs/${entry.id}.md`;
   const { id, data: repair, rendered } = filledEntry(entry, file);
   const items = repair.items.map(itemByKey);
-  const [main] = items;
+  const [main, ...others] = items;
   if (!main) throw new Error(`${file}: 'items' is empty.`);
   const wanted = repair.items.slice(0, 1);
   return {
@@ -26,7 +26,7 @@ export async function repairPage(entry: CollectionEntry<'repairs'>) {
     items,
     landing: {
       ...landingText(repair),
-      answers: repairAnswers(main, repair.symptoms),
+      answers: repairAnswers([main, ...others], repair.symptoms),
       crumbs: trail(repair.name, { name: 'Car repairs', href: '/car-repairs' }),
       wanted,
     },
@@ -35,7 +35,7 @@ export async function repairPage(entry: CollectionEntry<'repairs'>) {
     light: lightOn(id),
     sections: sectionsOf(rendered?.html ?? '', file),
     facts: [
-      ...figuresOf(main),
+      ...figuresOf([main, ...others]),
       { term: 'Warranty and guarantee', value: `${site.warrantyMonths} months, parts and labour` },
       { term: 'Collection and delivery', value: poundsText(0) },
     ],

@@ -1,7 +1,8 @@
 import { catalogue } from '../../content-model/built.ts';
-import { spanOf } from '../../domain/catalogue/headline.ts';
-import { type Item, priceOf, priceWhereFitted } from '../../domain/catalogue/item.ts';
-import { standsForKinds } from '../../domain/catalogue/kinds.ts';
+import { spanOf } from '../../content-model/built-prices.ts';
+import { type Item, priceOf } from '../../domain/catalogue/item.ts';
+import type { Span } from '../../domain/catalogue/headline.ts';
+import { jobOf, standsForKinds } from '../../domain/catalogue/kinds.ts';
 import { poundsSpan, poundsText } from '../../domain/money/money.ts';
 import { type Price, splitOf } from '../../domain/catalogue/price.ts';
 import { type CarClass, powertrainSchema } from '../../domain/vehicle/vehicle.ts';
@@ -24,7 +25,7 @@ export function priceRow(found: Item, columns: readonly TypicalCar[]) {
   return {
     head: found.item.name,
     ...(note ? { note } : {}),
-    cells: columns.map(({ car }) => cellText(priceWhereFitted(found, car, catalogue))),
+    cells: columns.map(({ car }) => cellText(priceOf(found, car, catalogue))),
   };
 }
 
@@ -52,10 +53,24 @@ export function shownPrices(items: readonly Item[]) {
   return { columns, rows };
 }
 
+/** The items of a page that are kinds of the same job as its first one: a belt, one with its pump, one in oil. */
+const kindsOn = (items: readonly Item[]): Item[] => {
+  const [main] = items;
+  return main ? items.filter(({ item }) => jobOf(item) === jobOf(main.item)) : [];
+};
+
+/** What a page's job costs over all cars, whichever of its kinds they have; null if it is always quoted. */
+export function spanOfPage(items: readonly Item[]): Pick<Span, 'from' | 'to'> | null {
+  const spans = kindsOn(items).flatMap((kind) => spanOf(kind) ?? []);
+  if (spans.length === 0) return null;
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+}
+
 /** What the page's main item costs over all cars, and how long it takes: the rows of 'In figures'. */
-export function figuresOf(found: Item): { term: string; value: string }[] {
+export function figuresOf(items: readonly [Item, ...Item[]]): { term: string; value: string }[] {
+  const [found] = items;
   const { name } = found.item;
-  const span = spanOf(found, catalogue);
+  const span = spanOfPage(items);
   const time = { term: 'Time on the job', value: `about ${workText(minutesOfItem(found))}` };
   if (!span) return [{ term: name, value: 'one price after a look at your car' }, time];
   const price = poundsSpan(span.from, span.to);
@@ -69,7 +84,8 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
     ];
   }
   // The kinds of a job differ in how much of them is labour, so their span is not split.
-  if (standsForKinds(found.item, catalogue)) return [{ term: `${name}, by kind`, value: price }, time];
+  if (standsForKinds(found.item, catalogue) || kindsOn(items).length > 1)
+    return [{ term: `${name}, by kind`, value: price }, time];
   const from = splitOf(span.from, found.item);
   const to = splitOf(span.to, found.item);
   return [
@@ -80,9 +96,11 @@ export function figuresOf(found: Item): { term: string; value: string }[] {
   ];
 }
 
-/** What a related item costs at least, as a link list shows it: never an unnamed figure where it is quoted. */
-export function fromText(found: Item): { small?: string; note: string } {
-  const span = spanOf(found, catalogue);
+/**
+ * What a related item costs at least, as a link list shows it: never an unnamed figure where it is quoted.
+ * @param span what the cars in question pay; left out: all
+ */
+export function fromText(found: Item, span = spanOf(found)): { small?: string; note: string } {
   if (!span) return { note: 'price on request' };
   return { ...(span.from < span.to ? { small: 'from' } : {}), note: poundsText(span.from) };
 }
@@ -97,7 +115,9 @@ export const isBySize = ({ item }: Item): boolean => catalogue.pieces[item.key]?
 
 /** Whether every car that the item is for pays the same: such an item needs a line, not a row of equal cells. */
 export function hasOnePrice(found: Item): boolean {
-  const span = spanOf(found, catalogue);
+  // A repair's price follows the engine, even where few cars of our list pay one.
+  if (found.kind === 'repair' && found.item.from < found.item.to) return false;
+  const span = spanOf(found);
   return span !== null && span.from === span.to;
 }
 

@@ -1,9 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import { catalogue, serviceByKey } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
-import { spanOfService } from '../../domain/catalogue/headline.ts';
-import { poundsText } from '../../domain/money/money.ts';
-import { MOT_KEY } from '../../domain/catalogue/price.ts';
+import { motPrice } from '../../domain/catalogue/headline.ts';
+import { bandRows } from '../catalogue/bands.ts';
 import { popularRepairs, popularServices } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
@@ -24,8 +23,6 @@ export async function townPage({ id, data: town, rendered }: CollectionEntry<'to
   if (!hub || !sign) throw new Error(`${file}: a town with a page needs both 'hub' and 'sign'.`);
   const sections = sectionsOf(rendered?.html ?? '', file);
   const near = await nearby({ slug: id, point: town }, (slug) => `/${slug}`, 6);
-  const full = spanOfService(serviceByKey('full'), catalogue);
-  const cells = full ? [poundsText(full.from), poundsText(full.to)] : [];
   return {
     id,
     town: { ...town, sign },
@@ -39,12 +36,15 @@ export async function townPage({ id, data: town, rendered }: CollectionEntry<'to
       name: `Car service and repair in ${town.name}`,
       description: hub.description,
       town: town.name,
-      table: { columns: [], rows: [{ head: serviceByKey('full').name, cells }] },
+      table: {
+        columns: [],
+        rows: [{ head: serviceByKey('full').name, cells: bandRows(['full']).flatMap(({ cells }) => cells) }],
+      },
     },
     sections,
     facts: townFacts(town),
     /** Pence; shown beside the part of the text that is about the test. */
-    mot: spanOfService(serviceByKey(MOT_KEY), catalogue)?.from,
+    mot: motPrice(catalogue),
     prices: pathIfBuilt(`/car-service/${id}`),
     sources: sourcesOf(hub.facts),
   };

@@ -1,9 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
-import { catalogue, serviceByKey } from '../../content-model/built.ts';
+import { catalogue } from '../../content-model/built.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
-import { spanOfService } from '../../domain/catalogue/headline.ts';
+import { motPrice } from '../../domain/catalogue/headline.ts';
 import { penceFromPounds, poundsText } from '../../domain/money/money.ts';
-import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { bandRows } from '../catalogue/bands.ts';
 import { popularRepairs, popularServices } from '../catalogue/popular.ts';
 import { withSchedule } from '../catalogue/service-columns.ts';
@@ -47,7 +46,7 @@ export async function townServicePage({ id, data: page, rendered }: CollectionEn
 
 /** What an MOT costs alone and beside a service: under a table that has no column for it. */
 function motText(): string {
-  const alone = poundsText(spanOfService(serviceByKey(MOT_KEY), catalogue)?.from ?? 0);
+  const alone = poundsText(motPrice(catalogue));
   const beside = (key: string) => poundsText(penceFromPounds(catalogue.motDiscount[key] ?? 0));
   return `An MOT is ${alone} alone, ${beside('interim')} with an interim service and ${beside('full')} with a full or major service. Exact prices come from your registration.`;
 }

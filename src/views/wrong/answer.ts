@@ -1,6 +1,6 @@
-import { catalogue, itemByKey } from '../../content-model/built.ts';
+import { itemByKey } from '../../content-model/built.ts';
 import type { WrongLight, WrongSign } from '../../content-model/whats-wrong.ts';
-import { spanOf } from '../../domain/catalogue/headline.ts';
+import { spanOf } from '../../content-model/built-prices.ts';
 import { poundsSpan } from '../../domain/money/money.ts';
 
 /** What is to be booked, at the prices of any car. */
@@ -33,7 +33,7 @@ export function answerOf({ key, name, urgency, means, items, page }: WrongLight 
 /** An item as something to book, wherever its price stands beside a button. */
 function bookable(key: string): Bookable {
   const found = itemByKey(key);
-  const span = spanOf(found, catalogue);
+  const span = spanOf(found);
   const credited = found.kind === 'diagnostic' && found.item.creditedIfRepaired;
   const unit = found.kind === 'repair' ? found.item.unit : undefined;
   return {

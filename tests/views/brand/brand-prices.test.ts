@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest';
-import { catalogue, itemByKey } from '../../../src/content-model/built.ts';
-import { priceOf } from '../../../src/domain/catalogue/item.ts';
+import { serviceByKey } from '../../../src/content-model/built.ts';
+import { bandPrice } from '../../../src/domain/catalogue/headline.ts';
 import { poundsText } from '../../../src/domain/money/money.ts';
-import type { CarClass } from '../../../src/domain/vehicle/vehicle.ts';
-import { brandColumns, brandRows, leastOf, mostSeen } from '../../../src/views/brand/brand-prices.ts';
+import { brandAnswers } from '../../../src/views/brand/brand-answers.ts';
+import { brandColumns, brandRows, mostSeen } from '../../../src/views/brand/brand-prices.ts';
 import { makeOf } from '../../../src/views/brand/ranges.ts';
-
-const petrol: CarClass = { band: '1201_1600cc', fuel: 'PETROL', tier: 'mainstream', motClass: '4' };
-const large: CarClass = { ...petrol, band: '2001_3000cc', tier: 'premium' };
-const electric: CarClass = { ...petrol, band: 'ev', fuel: 'ELECTRIC' };
-
-const total = (key: string, car: CarClass) => {
-  const price = priceOf(itemByKey(key), car, catalogue);
-  return 'total' in price ? price.total : NaN;
-};
 
 it('fills each column of the table for each car', () => {
   const rows = brandRows([{ model: 'ford-focus-999-petrol', as: 'Focus 1.0' }], 'content/brands/ford.md');
@@ -27,17 +18,16 @@ it('names the file of a car that the catalogue does not have', () => {
   expect(() => brandRows(unknown, 'content/brands/ford.md')).toThrow('content/brands/ford.md');
 });
 
-it('says the least of the cars, and "from" only where they differ', () => {
-  const least = total('full', petrol);
-  expect(least).toBeLessThan(total('full', large));
-  expect(leastOf(itemByKey('full'), [large, petrol])).toEqual({ small: 'from', note: poundsText(least) });
-  expect(leastOf(itemByKey('full'), [petrol])).toEqual({ note: poundsText(least) });
-});
-
-it('gives a car that cannot need the part no say, and quotes where none can', () => {
-  const clutch = itemByKey('clutch');
-  expect(leastOf(clutch, [petrol, electric])).toEqual({ note: poundsText(total('clutch', petrol)) });
-  expect(leastOf(clutch, [electric])).toEqual({ note: 'price on request' });
+it('says what the cars of the make pay, an electric one beside the others', () => {
+  const answers = (make: string) => brandAnswers(makeOf(make, 'content/brands/of.md'));
+  const [ford, pads] = answers('FORD');
+  expect(ford?.term).toBe(`Full service, electric ${poundsText(bandPrice(serviceByKey('full'), 'ev') ?? 0)}`);
+  expect(ford?.value).toMatch(/^£\d+\.00 to £\d+\.00$/);
+  expect(pads?.value).toBe('£105.00 to £185.00');
+  expect(answers('TESLA')[0]).toEqual({
+    term: 'Full service',
+    value: poundsText(bandPrice(serviceByKey('full'), 'ev') ?? 0),
+  });
 });
 
 it('shows five ranges at the most, the most licensed first, and none that nobody counted', () => {

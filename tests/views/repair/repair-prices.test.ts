@@ -5,23 +5,29 @@ import {
   hasOnePrice,
   onlyFor,
   priceRow,
+  spanOfPage,
 } from '../../../src/views/repair/repair-prices.ts';
 import { typicalCarsFor } from '../../../src/views/brand/typical-cars.ts';
 import { catalogue, itemByKey } from '../../../src/content-model/built.ts';
+import { spanOf } from '../../../src/content-model/built-prices.ts';
 
-const notes = (...keys: string[]) => typicalCarsFor(keys.map(itemByKey)).columns.map(({ note }) => note);
+const columnsOf = (...keys: string[]) => typicalCarsFor(keys.map(itemByKey)).columns;
+const names = (...keys: string[]) => columnsOf(...keys).map(({ label }) => label);
 const valueOf = (key: string, term: string) =>
-  figuresOf(itemByKey(key)).find((row) => row.term.startsWith(term))?.value;
+  figuresOf([itemByKey(key)]).find((row) => row.term.startsWith(term))?.value;
 
 describe('the cars of a price table', () => {
   it('follow what the page sells: diesels, hybrids, electric cars by brand, else by engine', () => {
-    expect(notes('front_brake_pads')).toEqual(['Fiesta 1.0', 'Golf 1.5', 'Focus 2.0', 'Leaf']);
-    expect(notes('radiator')).toEqual(['Fiesta 1.0', 'Golf 1.5', 'Focus 2.0', 'Kuga 2.5']);
-    expect(notes('dpf_clean', 'dpf_replace')).toEqual(['Focus 1.5', 'Octavia 2.0', 'CR-V 2.2']);
-    expect(notes('hybrid_fan_filter')).toEqual(['Yaris 1.5', 'Corolla 1.8', 'RAV4 2.5']);
-    expect(notes('ev_charge_port')[3]).toBe('prestige brand');
+    const engines = ['Fiesta 1.0, 2016', 'Golf 1.5, 2018', 'Focus 2.0, 2010'];
+    expect(names('front_brake_pads')).toEqual([...engines, 'Leaf, 2020']);
+    expect(names('radiator')).toEqual([...engines, 'Kuga 2.5, 2010']);
+    const fuels = (...keys: string[]) => new Set(columnsOf(...keys).map(({ car }) => car.fuel));
+    expect(fuels('dpf_clean', 'dpf_replace')).toEqual(new Set(['DIESEL']));
+    expect(fuels('egr_valve')).toEqual(new Set(['DIESEL']));
+    expect(fuels('hybrid_fan_filter')).toEqual(new Set(['HYBRID']));
+    expect(columnsOf('ev_charge_port')[3]?.note).toBe('prestige brand');
     // One item for electric cars among others: they keep their column.
-    expect(notes('battery_standard', 'battery_stop_start', 'ev_12v_battery')[3]).toBe('Leaf');
+    expect(names('battery_standard', 'battery_stop_start', 'ev_12v_battery')[3]).toBe('Leaf, 2020');
   });
 
   it('pay what the catalogue says, and a job without a fixed price is quoted', () => {
@@ -37,23 +43,38 @@ describe('the cars of a price table', () => {
 });
 
 describe('a kind of a job in a table of prices', () => {
-  const cellsOf = (key: string, ...others: string[]) =>
-    priceRow(itemByKey(key), typicalCarsFor([key, ...others].map(itemByKey)).columns).cells;
+  const rows = (...keys: string[]) => keys.map((key) => priceRow(itemByKey(key), columnsOf(...keys)).cells);
 
-  it('has its price where the example may have it, and none where it cannot', () => {
-    // Fiesta 1.0: a belt in oil or a chain; Golf 1.5: a belt; Focus 2.0: a chain; Kuga 2.5: a belt with the pump.
-    expect(cellsOf('timing_belt', 'timing_belt_pump')).toEqual([
-      'Not fitted',
-      '£440.00',
-      'Not fitted',
-      'Not fitted',
+  it('has its price for the cars that have it, and another kind has it for the others', () => {
+    const no = 'Not fitted';
+    // Fiesta 1.0: a belt in oil; Golf 1.5: a dry one; Octavia 2.0 diesel and Kuga 2.5: a belt with the pump.
+    expect(rows('timing_belt', 'timing_belt_pump', 'timing_belt_wet')).toEqual([
+      [no, '£440.00', no, no],
+      [no, no, '£588.00', '£684.00'],
+      ['£690.00', no, no, no],
     ]);
-    expect(cellsOf('aircon_regas_r134a', 'aircon_regas_r1234yf')[0]).toBe('£71.00');
-    expect(cellsOf('spark_plugs')).toEqual(['£72.00', '£102.00', '£119.00', '£167.00']);
+    const [old = [], recent = []] = rows('aircon_regas_r134a', 'aircon_regas_r1234yf');
+    expect(old.some((cell) => cell.startsWith('£')) && recent.some((cell) => cell.startsWith('£'))).toBe(
+      true,
+    );
+    expect(rows('spark_plugs')).toEqual([['£72.00', '£102.00', '£119.00', '£167.00']]);
+  });
+
+  it('says the price of all kinds that a page sells', () => {
+    const belts = ['timing_belt', 'timing_belt_pump', 'timing_belt_wet'].map(itemByKey);
+    const spans = belts.flatMap((belt) => spanOf(belt) ?? []);
+    expect(spans).toHaveLength(3);
+    expect(spanOfPage(belts)).toEqual({
+      from: Math.min(...spans.map(({ from }) => from)),
+      to: Math.max(...spans.map(({ to }) => to)),
+    });
+    // What else a page sells is another job.
+    const pads = itemByKey('front_brake_pads');
+    expect(spanOfPage([pads, itemByKey('front_discs_pads')])).toMatchObject({ from: spanOf(pads)?.from });
   });
 
   it('has no split of parts and labour over kinds that differ in it', () => {
-    expect(valueOf('spark_plugs', 'Spark plugs (full set), by kind')).toBe('£57.00 to £445.50');
+    expect(valueOf('spark_plugs', 'Spark plugs (full set), by kind')).toMatch(/^£60\.00 to £445\.50$/);
     expect(valueOf('spark_plugs', 'Of that')).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ it('says of the home town that the workshop is in it, and no way', () => {
 it('answers first what a service and an MOT cost, and when we come', () => {
   const answers = townAnswers();
   expect(answers.map(({ term }) => term)).toEqual([
-    'Full service, by engine',
+    'Full service, electric £129.00',
     'MOT, £0.00 with a full service',
     'Collection, £0.00',
     'Back',
