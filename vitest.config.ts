@@ -24,7 +24,17 @@ const NEEDS_A_DOCUMENT = ['tests/{islands,browser,views}/**/*.test.tsx'];
 /** What these tests have of the server is loaded once, by Node itself; the rest is loaded afresh. */
 const SERVER_SIDE = [/\/tests\/helpers\/(api|engines)\.ts$/];
 
-const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT];
+/** What only `npm run test:wide` runs, as docs/testing.md says. */
+const WIDE_ALONE = process.env.FUZZ_RUNS
+  ? []
+  : [
+      'tests/content/stored-texts.test.ts',
+      'tests/docs/samples.test.ts',
+      'tests/server/dev/live.test.ts',
+      'tests/server/photo/two-processes.test.ts',
+    ];
+
+const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT, ...WIDE_ALONE];
 const DATABASES = 'tests/helpers/databases.ts';
 const WITHOUT_FSYNC = 'tests/helpers/without-fsync.ts';
 
@@ -60,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: WIDE_ALONE,
           isolate: false,
           setupFiles: [WITHOUT_FSYNC],
           globalSetup: DATABASES,

@@ -7,7 +7,7 @@ import { endAll, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/p
 import { sendRaw } from '../helpers/raw-http.ts';
 
 /** Others at every run; `npm run test:wide` sends more of them. */
-const COUNT = Number(process.env.ODD_REQUESTS ?? 750);
+const COUNT = Number(process.env.ODD_REQUESTS ?? 250);
 const AT_ONCE = 40;
 
 const { folder, remove } = temporaryFolder();

@@ -130,43 +130,45 @@ describe('one production process, from its start to SIGTERM', PATIENCE, () => {
   });
 });
 
-describe('the production process', PATIENCE, () => {
-  afterEach(endAll);
+// Four starts cost a processor 10 s: in `npm run test:wide`. env.test.ts and readiness.test.ts hold what is said.
+if (process.env.KILL_ROUNDS)
+  describe('the production process', PATIENCE, () => {
+    afterEach(endAll);
 
-  test('bad settings, a missing build and a port in use stop the start with a remedy and without a stack', async () => {
-    const bad = await runSite(
-      dist.folder,
-      { ...settings, PORT: 'http', DATABASE_URL: 'mysql://x' },
-      dist.folder,
-    );
-    const unbuilt = await runSite(data.folder, settings, dist.folder);
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    const address = blocker.address();
-    const port = String(typeof address === 'object' ? address?.port : 0);
-    const taken = await runSite(dist.folder, { ...settings, PORT: port }, dist.folder);
-    blocker.close();
+    test('bad settings, a missing build and a port in use stop the start with a remedy and without a stack', async () => {
+      const bad = await runSite(
+        dist.folder,
+        { ...settings, PORT: 'http', DATABASE_URL: 'mysql://x' },
+        dist.folder,
+      );
+      const unbuilt = await runSite(data.folder, settings, dist.folder);
+      const blocker = createServer().listen(0, '127.0.0.1');
+      await once(blocker, 'listening');
+      const address = blocker.address();
+      const port = String(typeof address === 'object' ? address?.port : 0);
+      const taken = await runSite(dist.folder, { ...settings, PORT: port }, dist.folder);
+      blocker.close();
 
-    expect(bad.output).toMatch(/ {2}- PORT .*\n {2}- DATABASE_URL /);
-    expect(unbuilt.output).toContain('npm run build');
-    expect(taken.output).toContain(`Port ${port} is in use`);
-    for (const { code, output } of [bad, unbuilt, taken]) {
-      expect(code).toBe(1);
-      expect(output).not.toContain('    at ');
-    }
-  });
-
-  test('a disk that is full at the start is told of with a remedy and without a stack', async () => {
-    const fresh = temporaryFolder();
-    const { code, output } = await runSite(dist.folder, { DATA_DIR: fresh.folder }, dist.folder, {
-      largestFile: 64,
+      expect(bad.output).toMatch(/ {2}- PORT .*\n {2}- DATABASE_URL /);
+      expect(unbuilt.output).toContain('npm run build');
+      expect(taken.output).toContain(`Port ${port} is in use`);
+      for (const { code, output } of [bad, unbuilt, taken]) {
+        expect(code).toBe(1);
+        expect(output).not.toContain('    at ');
+      }
     });
-    fresh.remove();
-    expect(output).toMatch(/data folder .* cannot be written to/);
-    expect(output).toContain('  - Make at least 32 MB of room on its disk');
-    expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
+
+    test('a disk that is full at the start is told of with a remedy and without a stack', async () => {
+      const fresh = temporaryFolder();
+      const { code, output } = await runSite(dist.folder, { DATA_DIR: fresh.folder }, dist.folder, {
+        largestFile: 64,
+      });
+      fresh.remove();
+      expect(output).toMatch(/data folder .* cannot be written to/);
+      expect(output).toContain('  - Make at least 32 MB of room on its disk');
+      expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
+    });
   });
-});
 
 // One start serves both: the site that breaks is the one that has to come up after the last kill.
 describe(`kill -9 during a stream of orders, ${ROUNDS} times, then an error that nobody handled`, () => {

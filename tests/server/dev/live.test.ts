@@ -117,41 +117,37 @@ it(
   STARTS_WITHIN,
 );
 
-// broken-file.test.ts sees a build say it; here it costs a processor 5 s more: in `npm run test:wide`.
-if (process.env.FUZZ_RUNS)
-  it(
-    'says in the place of a page which files do not fit, and shows it once they do',
-    async () => {
-      const undo = [
-        change('content/towns/bracknell.md', 'driveMinutes: 25', 'driveMinutes: about 25'),
-        change('content/site.json', '"horizonDays": 28', '"horizonDays": "many"'),
-      ];
-      await shows('/bracknell', /content\/towns\/bracknell\.md does not fit its schema[^]*driveMinutes/);
-      await shows('/bracknell', /content\/site\.json does not fit its schema[^]*horizonDays/);
-      const { answer, text } = await answerAt('/bracknell');
-      expect(answer.status).toBe(500);
-      // Astro adds to an error that has the word 'window' in it that there are none on the server.
-      expect(text).not.toContain('Browser APIs');
-      for (const back of undo) back();
-      await shows('/bracknell', '<h1');
-    },
-    STARTS_WITHIN,
-  );
+it(
+  'says in the place of a page which files do not fit, and shows it once they do',
+  async () => {
+    const undo = [
+      change('content/towns/bracknell.md', 'driveMinutes: 25', 'driveMinutes: about 25'),
+      change('content/site.json', '"horizonDays": 28', '"horizonDays": "many"'),
+    ];
+    await shows('/bracknell', /content\/towns\/bracknell\.md does not fit its schema[^]*driveMinutes/);
+    await shows('/bracknell', /content\/site\.json does not fit its schema[^]*horizonDays/);
+    const { answer, text } = await answerAt('/bracknell');
+    expect(answer.status).toBe(500);
+    // Astro adds to an error that has the word 'window' in it that there are none on the server.
+    expect(text).not.toContain('Browser APIs');
+    for (const back of undo) back();
+    await shows('/bracknell', '<h1');
+  },
+  STARTS_WITHIN,
+);
 
-// A start costs a processor 14 s: in `npm run test:wide`.
-if (process.env.FUZZ_RUNS)
-  it(
-    'starts again by itself when the config has changed',
-    async () => {
-      const starts = () => output.match(/watching for file changes/g)?.length ?? 0;
-      const before = starts();
-      change('astro.config.mjs', "trailingSlash: 'never'", "trailingSlash: 'ignore'");
-      await vi.waitFor(() => expect(starts()).toBe(before + 1), PATIENCE);
-      await shows('/', '<h1');
-      expect(output).not.toContain('Stop that process');
-    },
-    STARTS_WITHIN,
-  );
+it(
+  'starts again by itself when the config has changed',
+  async () => {
+    const starts = () => output.match(/watching for file changes/g)?.length ?? 0;
+    const before = starts();
+    change('astro.config.mjs', "trailingSlash: 'never'", "trailingSlash: 'ignore'");
+    await vi.waitFor(() => expect(starts()).toBe(before + 1), PATIENCE);
+    await shows('/', '<h1');
+    expect(output).not.toContain('Stop that process');
+  },
+  STARTS_WITHIN,
+);
 
 it(
   'gives the data folder back when it is ended',

@@ -19,7 +19,7 @@ const ACCESS = { bucket: 'kennet-photos', keyId: 'PLACEHOLDERKEY', secret: 'plac
 const postgres = inject('postgresUrl');
 
 // Two starts cost a processor 7 s: in `npm run test:wide`. photo.test.ts sends to two servers within one process.
-if (postgres && process.env.FUZZ_RUNS)
+if (postgres)
   describe('two processes on one PostgreSQL and one S3-compatible store', { timeout: 120_000 }, () => {
     const { folder, remove } = temporaryFolder();
     let s3: Awaited<ReturnType<typeof s3Server>>;

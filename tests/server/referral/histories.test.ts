@@ -231,7 +231,7 @@ test('whatever happens to friends, money and accounts: nobody is paid twice, nor
         await database.close();
       }
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 0) > 0 ? 200 : 12, seed: 36 },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 0) > 0 ? 200 : 6, seed: 36 },
   );
   expect([...reached]).toEqual(
     expect.arrayContaining(['referral_refused', 'pending', 'earned', 'none', 'requested', 'paid']),

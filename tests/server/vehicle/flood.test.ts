@@ -13,7 +13,7 @@ import { demoRegistry } from '../../../src/server/registers/fake/demo-registry.t
 import { type StandIns, startStandIns } from '../../../src/server/registers/fake/start.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS, testApi, type TestApi } from '../../helpers/api.ts';
-import { openPglite, type TestDatabase } from '../../helpers/engines.ts';
+import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
 /** What the DVSA allows. */
 const RATE = { perSecond: 15, burst: 10 };
@@ -29,7 +29,7 @@ let plates: number;
 let statements: number;
 const clock = () => new Date(now);
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openForTests();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
