@@ -1,5 +1,6 @@
 import { DOCUMENT_NAMES, documentNumber, type InvoiceRow, rateOf } from '../../domain/money/invoice.ts';
 import { changedLateText } from '../../domain/booking/handover.ts';
+import { setApart } from '../../domain/text/direction.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import {
@@ -49,7 +50,7 @@ export function invoicePaper(row: StoredInvoice): Paper {
             { term: 'From', text: `${seller.name}: ${seller.company}, ${seller.address}` },
             { term: 'Company number', text: seller.companyNumber },
             { term: 'VAT number', text: seller.vatNumber },
-            { term: 'To', text: [buyer.name, buyer.address].filter(Boolean).join(', ') },
+            { term: 'To', text: [setApart(buyer.name), buyer.address].filter(Boolean).join(', ') },
           ],
         },
       ],

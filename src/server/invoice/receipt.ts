@@ -1,5 +1,6 @@
 import { DOCUMENT_NAMES } from '../../domain/money/invoice.ts';
 import type { Balance } from '../../domain/money/ledger.ts';
+import { setApart } from '../../domain/text/direction.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { type MoneyDetail, moneyText } from '../../domain/money/money-history.ts';
@@ -29,7 +30,7 @@ export function receiptPaper({ invoice, money, balance }: Around): Paper {
       { term: 'Car', text: car },
       { term: 'Booking', text: booking },
       { term: 'From', text: `${seller.name}: ${seller.company}, ${seller.address}` },
-      { term: 'To', text: [buyer.name, buyer.address].filter(Boolean).join(', ') },
+      { term: 'To', text: [setApart(buyer.name), buyer.address].filter(Boolean).join(', ') },
     ],
     sections: [
       {

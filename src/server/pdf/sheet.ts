@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Cell, PaperFact, PaperTable } from '../../domain/document/paper.ts';
-import { type Face, type Set as SetText, typesetter } from './type.ts';
+import type { Weight } from './fonts.ts';
+import { type Face, type SetText, typesetter } from './type.ts';
 
 /** Points: A4 with margins that every printer keeps. */
 const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 64 };
@@ -38,6 +39,8 @@ export interface SheetParts {
   /** Of its headings, `#rrggbb`. */
   colour: string;
   madeAt: Date;
+  /** All that will be put on it, by weight, so that there is a font for each letter. */
+  says: Readonly<Record<Weight, string>>;
 }
 
 /**
@@ -59,7 +62,7 @@ export interface Sheet {
 type Children = (() => void) | undefined;
 type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
 
-export function newSheet({ title, author, footer, colour, madeAt }: SheetParts): Sheet {
+export async function newSheet({ title, author, footer, colour, madeAt, says }: SheetParts): Promise<Sheet> {
   const headings = headingsIn(colour);
   const doc = new PDFDocument({
     size: 'A4',
@@ -74,7 +77,7 @@ export function newSheet({ title, author, footer, colour, madeAt }: SheetParts):
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const type = typesetter(doc);
+  const type = await typesetter(doc, says);
   const root = doc.struct('Document');
   doc.addStructure(root);
   let y: number = PAGE.margin;
@@ -113,17 +116,17 @@ export function newSheet({ title, author, footer, colour, madeAt }: SheetParts):
     });
 
   /** At the place where the sheet is, going on to the next page line by line. */
-  function flow({ lines, lineHeight, face }: SetText, x: number = PAGE.margin): void {
-    for (const line of lines) {
-      if (!room(lineHeight)) newPage();
-      type.draw(line, face, x, y);
-      y += lineHeight;
+  function flow(set: SetText, x: number = PAGE.margin): void {
+    for (const line of set.lines) {
+      if (!room(set.lineHeight)) newPage();
+      type.draw(line, set, x, y);
+      y += set.lineHeight;
     }
   }
 
   /** In a column whose place is known to be there. */
-  function column({ lines, lineHeight, face }: SetText, x: number, top: number): void {
-    lines.forEach((line, at) => type.draw(line, face, x, top + at * lineHeight));
+  function column(set: SetText, x: number, top: number): void {
+    set.lines.forEach((line, at) => type.draw(line, set, x, top + at * set.lineHeight));
   }
 
   function columnsOf(widths: readonly number[]): { x: number; width: number }[] {
@@ -232,9 +235,9 @@ export function newSheet({ title, author, footer, colour, madeAt }: SheetParts):
     },
 
     async finish() {
-      if (type.hasUnknown()) {
+      if (type.hasLost()) {
         const note =
-          'A question mark may stand for a letter that the type of this file does not have. The page shows it.';
+          'A letter or sign that the type of this file does not have was left out. The page shows it.';
         const set = type.set(note, SMALL, WIDTH);
         add(root, 'P', () => flow(set));
       }

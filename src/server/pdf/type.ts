@@ -1,6 +1,12 @@
 import type PDFDocument from 'pdfkit';
-import { FONTS, type HasLetter, type Run, runsOf, type Weight } from './fonts.ts';
+import { addedFonts } from './added.ts';
+import { inVisualOrder, mirrored } from './bidi.ts';
+import { embeddedFont, letShape } from './embedded.ts';
+import { languageOf } from './families.ts';
+import { brandNames, FONTS, type Fonts, type HasLetter, lackingIn, LETTERS, type Weight } from './fonts.ts';
 import { brokenLines } from './lines.ts';
+import { type Run, runsOf } from './runs.ts';
+import { shaper } from './shape.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -11,50 +17,121 @@ export interface Face {
   colour?: string;
 }
 
-/** A text that is broken into lines and waits for its place. */
-export interface Set {
+/** A run with its place from the left edge of its column, in points. */
+type PlacedRun = Run & { x: number };
+
+/** A text that is broken into lines and waits for its place. The runs of a line are in the order in which they are read. */
+export interface SetText {
   height: number;
   lineHeight: number;
-  lines: readonly Run[][];
+  lines: readonly PlacedRun[][];
   face: Face;
 }
 
-/** What pdfkit does not tell in its types: the font behind a name. */
-interface WithFont {
-  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
-}
+/** Whether a font of the brand has a letter: it is the same for every document. */
+const BRAND_HAS = new Map<string, boolean>();
 
 const LEADING = 1.35;
+/** Marks of other scripts stand higher and hang lower. */
+const WIDE_LEADING = 1.6;
 
-/** Sets text in the brand's type. */
+/** Sets text in the brand's type, and letters that it lacks in others. */
 export interface Typesetter {
-  set(text: string, face: Face, width: number): Set;
+  set(text: string, face: Face, width: number): SetText;
   /** One line of it. */
-  draw(line: readonly Run[], face: Face, x: number, y: number): void;
+  draw(line: readonly PlacedRun[], set: Pick<SetText, 'face' | 'lineHeight'>, x: number, y: number): void;
   /** Whether a letter had to be left out, see fonts.ts. */
-  hasUnknown(): boolean;
+  hasLost(): boolean;
 }
 
-export function typesetter(doc: Doc): Typesetter {
-  let unknown = false;
+/** @param says all that will be set, by weight: other fonts are opened for it beforehand */
+export async function typesetter(doc: Doc, says: Readonly<Record<Weight, string>>): Promise<Typesetter> {
+  let lost = false;
   for (const { name, file } of FONTS) doc.registerFont(name, file);
-  const has: HasLetter = (font, letter) =>
-    (doc.font(font) as unknown as WithFont)._font.font.hasGlyphForCodePoint(letter);
+  const fontOf = (name: string) => embeddedFont(doc, name);
+  const has: HasLetter = (font, letter) => {
+    const look = () => fontOf(font).font.hasGlyphForCodePoint(letter);
+    if (shaped.has(font)) return look();
+    const key = `${font} ${letter}`;
+    const known = BRAND_HAS.get(key) ?? look();
+    BRAND_HAS.set(key, known);
+    return known;
+  };
+  const shaped = new Set<string>();
+  const fonts: Record<Weight, Fonts> = {
+    normal: { brand: brandNames('normal'), added: [], has },
+    bold: { brand: brandNames('bold'), added: [], has },
+  };
+  await addFonts();
+  const measure = (run: Run): number => doc.font(run.font).widthOfString(drawn(run));
+  const ascent = fontOf('normal latin').ascender / 1000;
+
+  async function addFonts(): Promise<void> {
+    const lacking = {
+      normal: new Set(lackingIn(says.normal, fonts.normal)),
+      bold: new Set(lackingIn(says.bold, fonts.bold)),
+    };
+    const added = await addedFonts(lacking);
+    if (added.length === 0) return;
+    const shapeIn = await shaper();
+    for (const { name, weight, bytes } of added) {
+      doc.registerFont(name, bytes);
+      letShape(fontOf(name), shapeIn(bytes));
+      shaped.add(name);
+      fonts[weight] = { ...fonts[weight], added: [...fonts[weight].added, name] };
+    }
+  }
+
+  /** A font of the brand goes from left to right whatever it sets. */
+  function drawn({ font, text, level }: Run): string {
+    if (level % 2 === 0 || shaped.has(font)) return text;
+    return mirrored([...LETTERS.segment(text)].map(({ segment }) => segment));
+  }
+
+  function placed(line: readonly Run[], left: number, base: number): PlacedRun[] {
+    const whole = withEnd(line, base);
+    if (whole.length === 1) return whole.map((run) => ({ ...run, x: left }));
+    const places = new Map<Run, number>();
+    let x = left;
+    for (const run of inVisualOrder(whole)) {
+      places.set(run, x);
+      x += measure(run);
+    }
+    return whole.map((run) => ({ ...run, x: places.get(run) ?? x }));
+  }
+
   return {
     set(text, face, width) {
-      const runs = runsOf(text, face.weight ?? 'normal', has, () => (unknown = true));
+      const { runs, base } = runsOf(text, fonts[face.weight ?? 'normal'], () => (lost = true));
       doc.fontSize(face.size);
-      const lines = brokenLines(runs, width, (run) => doc.font(run.font).widthOfString(run.text));
-      const lineHeight = face.size * LEADING;
+      const broken = brokenLines(runs, width, measure);
+      const free = (line: readonly Run[]) => line.reduce((left, run) => left - measure(run), width);
+      const isRight = base % 2 === 1 && broken.length > 1;
+      const lines = broken.map((line) => placed(line, isRight ? free(line) : 0, base));
+      const lineHeight = face.size * (runs.some(({ font }) => shaped.has(font)) ? WIDE_LEADING : LEADING);
       return { lines, lineHeight, height: lines.length * lineHeight, face };
     },
-    draw(line, { size, colour = '#000' }, x, y) {
-      let at = x;
-      for (const { font, text } of line) {
-        doc.font(font).fontSize(size).fillColor(colour).text(text, at, y, { lineBreak: false });
-        at += doc.widthOfString(text);
+    draw(line, { face: { size, colour = '#000' }, lineHeight }, x, y) {
+      const baseline = y + ascent * size + (lineHeight - LEADING * size) / 2;
+      for (const run of line) {
+        const lang = shaped.has(run.font) ? languageOf(run.text) : undefined;
+        // Programs that copy text put it in order themselves where it runs to the left, and take these words as turned.
+        const isMarked = lang !== undefined;
+        if (isMarked) doc.markContent('Span', { lang, actual: run.level % 2 === 0 ? run.text : undefined });
+        doc.font(run.font).fontSize(size).fillColor(colour);
+        doc.text(drawn(run), x + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        if (isMarked) doc.endMarkedContent();
       }
     },
-    hasUnknown: () => unknown,
+    hasLost: () => lost,
   };
+}
+
+/** Spaces at the end of a line stand where the whole text goes to (UAX #9, L1). */
+function withEnd(line: readonly Run[], base: number): Run[] {
+  const last = line.at(-1);
+  const text = last?.text.trimEnd();
+  if (!last || last.level === base || text === last.text) return [...line];
+  const end = { ...last, text: ' ', level: base };
+  return [...line.slice(0, -1), ...(text ? [{ ...last, text }] : []), end];
 }
