@@ -35,6 +35,7 @@ export const LAYERS = {
   stores: [
     // What wakes islands, and what counts a visit, belong to the page and are told by stores.
     'browser/directives/stored.ts',
+    'browser/page/kept-typed.ts',
     'browser/page/session-keys.ts',
     'browser/page/session-owner.ts',
     'browser/page/stored-keys.ts',

@@ -205,7 +205,7 @@ test(
     await page.getByLabel('Phone').fill('07700 900456');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('what you typed is kept')).toBeVisible();
+    await expect(page.getByText('What you typed is kept on this device')).toBeVisible();
     await logIn(page, account);
     await expect(page.getByText('This wasn’t sent, because we had to check it was you')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Samira');

@@ -10,7 +10,5 @@ export interface DemoAccount {
 export function loginNotice(query: URLSearchParams, to: string): string | null {
   if (query.has('out')) return 'You’re logged out.';
   if (query.get('done') === 'deleted') return 'Your account has been deleted.';
-  return to
-    ? 'Log in to go on. If you were logged in, your session has ended; what you typed is kept.'
-    : null;
+  return to ? 'Log in to go on. If you were logged in, your session has ended.' : null;
 }

@@ -25,7 +25,9 @@ export function keepDraft(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
-    if (!isSame(fieldsIn(form), opened)) keepUnsaved(path, fieldsIn(form));
+    // keep-typed.ts leaves a form alone that has a copy of its own.
+    if (!isSame(fieldsIn(form), opened))
+      form.toggleAttribute('data-own-copy', keepUnsaved(path, fieldsIn(form)));
   };
   form.addEventListener('input', () => {
     clearTimeout(timer);
