@@ -5,7 +5,7 @@ import { putInList, type Wanted } from '../../stores/mot/mot.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { takeCar } from '../../stores/vehicle/replace-car.ts';
 import { $wanted } from '../../stores/vehicle/vehicle.ts';
-import { hasBegun } from '../ui/begun.ts';
+import { hasBegun, staysPlain } from '../ui/begun.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { island } from '../ui/island.tsx';
 
@@ -22,7 +22,7 @@ const FROM = 'plain form';
  */
 function AddForCar({ vehicle, items }: Props) {
   useEffect(() => {
-    if (hasBegun(PLAIN_LIST)) return;
+    if (hasBegun(PLAIN_LIST) || staysPlain()) return;
     const take = async () => {
       await putInList(vehicle, items);
       $wanted.set(items.map(({ key }) => key));

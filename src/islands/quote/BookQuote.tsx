@@ -10,6 +10,7 @@ import {
   replaceByQuote,
   type RequestLink,
 } from '../../stores/cart/open-quote.ts';
+import { keepsStores } from '../../stores/shared/keeps-stores.ts';
 import { Icon } from '../../controls/Icon.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -35,7 +36,7 @@ function BookQuote({ token, request, reference, items, car, holds }: Props) {
   const { submit, busy, refusal } = useSubmit();
   const ready = useReady();
   const label = holds ? 'Book this' : 'Book at today’s prices';
-  if (!ready) {
+  if (!ready || !keepsStores()) {
     return (
       <div className="booked__acts">
         <a className="btn" href={bookQuotePath(token)}>

@@ -1,3 +1,5 @@
+import { keepsStores } from '../../stores/shared/keeps-stores.ts';
+
 /**
  * Whether somebody has begun to fill in a plain form of the page, before its scripts came.
  * @param action where the form posts to
@@ -10,4 +12,15 @@ export function hasBegun(action: string): boolean {
     if (!(field instanceof HTMLInputElement)) return false;
     return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
   });
+}
+
+/**
+ * Whether the visit goes on by plain forms because this browser would forget the car with the page. The page then says
+ * why.
+ */
+export function staysPlain(): boolean {
+  if (keepsStores()) return false;
+  const told = document.querySelector<HTMLElement>('[data-keeps-nothing]');
+  if (told) told.hidden = false;
+  return true;
 }

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { keepsStores } from '../../stores/shared/keeps-stores.ts';
 import type { FormField } from './translated.ts';
 
 /** The plain HTML of each island, which works without a script. */
@@ -27,6 +28,12 @@ if (typeof document !== 'undefined') {
   addEventListener('focusin', ({ target }) => (focused = target));
   new MutationObserver(watch).observe(document, { childList: true, subtree: true });
   for (const one of document.querySelectorAll('astro-island')) plain.set(one, one.innerHTML);
+  if (!keepsStores()) addEventListener('submit', sendPlain, true);
+}
+
+/** A car that a form finds would be gone with the page: the form goes the way that it goes without scripts. */
+function sendPlain(event: Event): void {
+  if ((event.target as Element).matches('[action][method=post]')) event.stopPropagation();
 }
 
 /** Puts the plain form back where it stood. */

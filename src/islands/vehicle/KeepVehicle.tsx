@@ -2,15 +2,16 @@ import { useEffect } from 'react';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { PLAIN_LIST } from '../../contract/cart/quote.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
+import { takeRedirect } from '../../stores/shared/site-settings.ts';
 import { takeCar } from '../../stores/vehicle/replace-car.ts';
 import { registerVehicle } from '../../stores/vehicle/vehicle.ts';
-import { hasBegun } from '../ui/begun.ts';
+import { hasBegun, staysPlain } from '../ui/begun.ts';
 import { ReplaceCar } from '../ui/ReplaceCar.tsx';
 import { island } from '../ui/island.tsx';
 
 const FROM = 'plain form';
 // Replaces the form's answer in the history, so that Back leads to the page the visitor came from.
-const goOn = () => location.replace(PATHS.services);
+const goOn = () => location.replace(takeRedirect() ?? PATHS.services);
 
 /**
  * On the answer to a plain form, if JavaScript has arrived after all: stores the car and continues in the wizard. If that
@@ -19,7 +20,7 @@ const goOn = () => location.replace(PATHS.services);
  */
 function KeepVehicle({ vehicle, wanted }: { vehicle: Vehicle; wanted: string[] }) {
   useEffect(() => {
-    if (hasBegun(PLAIN_LIST)) return;
+    if (hasBegun(PLAIN_LIST) || staysPlain()) return;
     const take = () => {
       registerVehicle(vehicle, wanted);
       goOn();

@@ -5,9 +5,10 @@ import type { DraftStore } from './kerb.ts';
 export function browserDrafts(): DraftStore {
   const store = createStore('kennet-kerb', 'kept');
   return {
-    read: (key) => get(key, store),
-    write: (key, value) => set(key, value, store),
-    drop: (key) => del(key, store),
-    all: () => values(store),
+    // Where there is no such database, they throw at once.
+    read: async (key) => get(key, store),
+    write: async (key, value) => set(key, value, store),
+    drop: async (key) => del(key, store),
+    all: async () => values(store),
   };
 }

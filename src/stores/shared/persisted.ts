@@ -24,7 +24,13 @@ export function persisted<T>(key: string, schema: Schema<T>, initial: T): Persis
   });
   const set = store.set;
   store.set = (value: T) => {
-    set(value);
+    try {
+      set(value);
+    } catch {
+      // There is no room for it: it holds until the page is left.
+      Object.assign(store, { value });
+      store.notify();
+    }
     globalThis.dispatchEvent?.(new Event(STORED_EVENT));
   };
   return Object.assign(store, { initial });

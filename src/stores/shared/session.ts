@@ -39,7 +39,7 @@ export function forgetSession(): void {
   leaveCopies();
 }
 
-/** The same, where the server could not be told: the next page made on demand tells it. */
+/** The same, where the server could not be told: the next page made on demand tells it. Throws where nothing is kept. */
 export function leaveSession(): void {
   forgetSession();
   globalThis.localStorage?.setItem(SESSION_KEY, LEFT);

@@ -48,6 +48,29 @@ test('the car of a plain form’s answer is kept, and the visit goes on in the w
   expect(stored('kcc:wanted')).toEqual(['mot']);
 });
 
+test('a redirect with referrer ‘car-reg’ is gone to, once, though the form was sent before React had come', async () => {
+  const redirect = { to: '/booking/create/diagnostics', referrer: 'car-reg' };
+  localStorage.setItem('kcc:redirect', JSON.stringify(redirect));
+  await open();
+  await waitFor(() => expect(went).toEqual(['/booking/create/diagnostics']));
+  expect(stored('kcc:redirect')).toBeNull();
+  localStorage.setItem('kcc:redirect', JSON.stringify({ ...redirect, referrer: 'login' }));
+  await open();
+  await waitFor(() => expect(went).toEqual(['/booking/create/diagnostics', '/booking/create/services']));
+});
+
+test('in a browser that keeps nothing the visit goes on in the plain list, and the page says why', async () => {
+  const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await open(() => document.body.insertAdjacentHTML('beforeend', '<p data-keeps-nothing hidden></p>'));
+  await waitFor(() =>
+    expect(document.querySelector<HTMLElement>('[data-keeps-nothing]')?.hidden).toBe(false),
+  );
+  expect(went).toEqual([]);
+  denied.mockRestore();
+});
+
 test('it is asked about before it empties another car’s list', async () => {
   await visitor.has({ vehicle: aVehicle(), items: ['full'] });
   await open();

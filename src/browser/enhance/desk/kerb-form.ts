@@ -37,7 +37,9 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
         told.textContent = number === 0 ? '' : number === 1 ? '1 photo kept' : `${number} photos kept`;
     }
   };
-  const remember = () => void phone.keepDraft(booking, { ...kept, values: valuesOf(form), photos });
+  // Without room for it the form is still here; that it is sent says more.
+  const remember = () =>
+    void phone.keepDraft(booking, { ...kept, values: valuesOf(form), photos }).catch(() => undefined);
   count();
 
   form.addEventListener('input', remember);

@@ -20,7 +20,7 @@ export function showKerbStatus(place: HTMLElement): void {
     }
     had = kept;
   });
-  const send = () => void phone.send();
+  const send = () => void phone.send().catch(() => undefined);
   addEventListener('online', send);
   setInterval(() => had.length > 0 && document.visibilityState === 'visible' && send(), AGAIN_MS);
   send();

@@ -22,7 +22,9 @@ export interface AlertSound {
  */
 export function alertSound(button: HTMLButtonElement | null): AlertSound {
   let audio: AudioContext | undefined;
-  const isOn = () => button !== null && stored() === 'on';
+  // On this page alone, where the browser keeps nothing.
+  let on = false;
+  const isOn = () => button !== null && (stored() ?? (on ? 'on' : 'off')) === 'on';
   if (!button || !('AudioContext' in globalThis)) return { isOn: () => false, ring: () => {} };
 
   const wake = () => {
@@ -42,9 +44,10 @@ export function alertSound(button: HTMLButtonElement | null): AlertSound {
   if (isOn()) addEventListener('pointerdown', wake, { once: true });
   addEventListener('storage', ({ key }) => key === KEY && show());
   button.addEventListener('click', () => {
-    localStorage.setItem(KEY, isOn() ? 'off' : 'on');
+    on = !isOn();
+    store(on ? 'on' : 'off');
     show();
-    if (!isOn()) return;
+    if (!on) return;
     wake();
     play();
   });
@@ -75,6 +78,14 @@ function note(audio: AudioContext, hertz: number, at: number): void {
   tone.connect(loudness).connect(audio.destination);
   tone.start(begins);
   tone.stop(begins + NOTE_S);
+}
+
+function store(state: 'on' | 'off'): void {
+  try {
+    localStorage.setItem(KEY, state);
+  } catch {
+    // Then it is for this page.
+  }
 }
 
 function stored(): string | null {
