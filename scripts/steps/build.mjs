@@ -5,7 +5,7 @@ import { BUILT_IN, isDemo } from '../../src/content-model/built-in.mjs';
 import { compressSite } from './compress.mjs';
 import { BUILD_FLAGS } from './node-flags.mjs';
 import { environment, findNode, ROOT, run } from './run.mjs';
-import { buildLogOut, buildReviews, buildWorker, takeWorker } from './worker.mjs';
+import { buildLogOut, buildOverReload, buildReviews, buildWorker, takeWorker } from './worker.mjs';
 
 const STAMP = join(ROOT, 'dist', '.built-from');
 
@@ -43,9 +43,10 @@ export async function finishSite(dist, { contentDir, cacheDir, like }) {
   if (existsSync(images)) cpSync(images, join(client, 'images'), { recursive: true });
   if (like) await takeWorker(like, client);
   else {
-    await buildWorker(client);
     await buildLogOut(client);
+    await buildOverReload(client);
     await buildReviews(client);
+    await buildWorker(client);
   }
   await compressSite(client, join(cacheDir, 'packed'));
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 const OFFLINE_PAGE = '/offline';
+const LOG_OUT = '/log-out.js';
 
 /**
  * Bundles the service worker into `sw.js` of the built site. Its shell is what the offline page is made of, read from
- * the page itself: so the worker changes, and browsers fetch it anew, only when that page or its own code has changed.
+ * the page itself, and what logs out: so the worker changes, and browsers fetch it anew, only when one of these or its own
+ * code has changed.
  *
  * @param {string} clientDir the built site's files
  */
@@ -31,6 +33,19 @@ export async function buildLogOut(clientDir) {
 }
 
 /**
+ * Bundles what takes typed text over a reload into `over-reload.js`, likewise: pages of an earlier release load it too.
+ *
+ * @param {string} clientDir the built site's files
+ */
+export async function buildOverReload(clientDir) {
+  await bundle('src/browser/enhance/form/over-reload.ts', {
+    clientDir,
+    file: 'over-reload.js',
+    format: 'es',
+  });
+}
+
+/**
  * Bundles what shows reviews into `reviews.js`, likewise: landing pages load it where somebody comes near.
  *
  * @param {string} clientDir the built site's files
@@ -51,7 +66,7 @@ export async function buildReviews(clientDir) {
  * @param {string} clientDir the files of the site that is to be finished
  */
 export async function takeWorker(like, clientDir) {
-  for (const file of ['known-car.js', 'whats-wrong.js', 'log-out.js', 'reviews.js'])
+  for (const file of ['known-car.js', 'whats-wrong.js', 'log-out.js', 'over-reload.js', 'reviews.js'])
     copyFileSync(join(like, file), join(clientDir, file));
   if (JSON.stringify(shellOf(like)) === JSON.stringify(shellOf(clientDir)))
     copyFileSync(join(like, 'sw.js'), join(clientDir, 'sw.js'));
@@ -89,7 +104,10 @@ function shellOf(clientDir) {
   const named = page.toString().match(/\/_astro\/[\w.@-]+\.(?:woff2|js|css)/g) ?? [];
   return [
     { url: OFFLINE_PAGE, revision: digest(page) },
-    { url: '/favicon.svg', revision: digest(readFileSync(join(clientDir, 'favicon.svg'))) },
+    ...['/favicon.svg', LOG_OUT].map((url) => ({
+      url,
+      revision: digest(readFileSync(join(clientDir, url))),
+    })),
     ...[...new Set(named)].sort().map((url) => ({ url, revision: null })),
   ];
 }

@@ -90,6 +90,12 @@ it('every script that is loaded by its name is there', () => {
       [...text.matchAll(/import\([`'"](\/[\w-]+\.js)[`'"]\)/g)].map(([, name = '']) => name),
     ),
   );
-  expect([...named].sort()).toEqual(['/known-car.js', '/log-out.js', '/reviews.js', '/whats-wrong.js']);
+  expect([...named].sort()).toEqual([
+    '/known-car.js',
+    '/log-out.js',
+    '/over-reload.js',
+    '/reviews.js',
+    '/whats-wrong.js',
+  ]);
   expect([...named].filter((name) => !existsSync(join(CLIENT, name)))).toEqual([]);
 });

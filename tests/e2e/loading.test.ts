@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
-import { footerLink, plateForm } from './support/visitor.ts';
+import { awake, footerLink, plateForm } from './support/visitor.ts';
 
 const prefetched = (page: Page) =>
   page
@@ -163,6 +163,35 @@ test('a chunk that is gone reloads the page, once', async ({ page, complaints })
     await expect(page.getByRole('region', { name: 'MOT test (class 4)' })).toContainText('£40.00');
   });
 });
+
+test(
+  'a page of an earlier release that loads itself again keeps the plate that is being typed',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/, /Error hydrating/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    let typed: () => void = () => undefined;
+    const waits = new Promise<void>((done) => (typed = done));
+    await page.route('**/_astro/PlateForm*.js*', async (route) => {
+      if (loads > 1) return route.continue();
+      await waits;
+      await route.fulfill({ status: 404 });
+    });
+    await page.goto('/service-booking');
+    await settled(page);
+    await plateForm(page).field.pressSequentially('AB18 K');
+    typed();
+    await expect.poll(() => loads).toBe(2);
+    await expect(plateForm(page).field).toHaveValue('AB18 K');
+    await expect(plateForm(page).field).toBeFocused();
+    await awake(plateForm(page).field);
+    await expect(plateForm(page).field).toHaveValue('AB18 K');
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('AB18');
+    await page.reload();
+    await expect(plateForm(page).field).toHaveValue('');
+  },
+);
 
 test('without a network a chunk that does not come does not reload the page', async ({
   page,

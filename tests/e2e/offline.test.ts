@@ -120,6 +120,43 @@ test('what somebody has booked can be read without a network, with its date, unt
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
+test('logged out without a network: it is done here, said, and ends at a page of the worker’s', async ({
+  page,
+  context,
+  request,
+  email,
+  network,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /401.*auth\/live/);
+  const account = await anAccount(request, email, network);
+  await page.goto('/login?to=/my');
+  await logIn(page, account);
+  await expect(page).toHaveURL('/my');
+  await underWorker(page);
+  await page.goto('/my/booking');
+  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(['/my/booking']));
+
+  await context.setOffline(true);
+  await openDrawer(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toHaveText(
+    'Logged out successfully, please wait while redirecting',
+  );
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You’re logged out.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  expect(await page.evaluate(() => localStorage.getItem('kcc:session'))).toBe('left');
+  expect((await cached(page)).filter((path) => path.startsWith('/my'))).toEqual([]);
+
+  // The server hears of it as soon as it can be told.
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await page.goto('/my');
+  await expect(page).toHaveURL('/login?to=%2Fmy');
+});
+
 test(
   'a kept page is shown as it is now, not as it was at the last visit',
   { tag: '@wide' },

@@ -10,16 +10,20 @@ const SCRIPT = import.meta.env.DEV ? '/src/browser/enhance/account/log-out.ts' :
 
 /**
  * Logs out by a call, and so without a network too. If the script for it can't be had, what this browser keeps is
- * forgotten all the same, and the form goes its own way to the server.
+ * forgotten all the same, and the log-in page tells the server. Where the browser keeps nothing, the form does.
  */
 export function followLogout(menu: HTMLElement | null): void {
   menu?.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     import(/* @vite-ignore */ SCRIPT).catch(() => {
-      localStorage.setItem(KEY, LEAVING);
-      void window.caches?.delete(CACHE);
-      form.submit();
+      try {
+        localStorage.setItem(KEY, LEAVING);
+        void window.caches?.delete(CACHE);
+        location.assign('/login');
+      } catch {
+        form.submit();
+      }
     });
   });
 }

@@ -1,5 +1,8 @@
 const KEY = 'kcc:reloaded';
 
+/** A script of its own, whose name has no hash: a page of an earlier release finds that of the present one. */
+const SCRIPT = import.meta.env.DEV ? '/src/browser/enhance/form/over-reload.ts' : '/over-reload.js';
+
 /** Milliseconds within which one reload covers everything that is missing from a page. */
 const ENOUGH_MS = 10_000;
 
@@ -9,10 +12,10 @@ const LOST = /dynamically imported|module script/i;
 /**
  * A failed chunk load reloads the page (specification, points 4 and 8): a new release went live while the page was
  * open, and the new page names the new files. Each missing file causes at most one reload per tab, so that a
- * permanently missing one cannot reload the page for ever. Without a network a reload would fix nothing and lose what
- * was typed.
+ * permanently missing one cannot reload the page for ever. Without a network a reload would fix nothing.
  */
 export function reloadOnLostChunk(): void {
+  if (history.state?.typed) void overReload();
   addEventListener('astro:hydration-error', (event) => {
     const message = event instanceof CustomEvent ? String(event.detail?.error) : '';
     if (LOST.test(message)) lost(message);
@@ -36,6 +39,9 @@ export function reloadOnLostChunk(): void {
 export const namesChunkOf = (origin: string, message: string): boolean | undefined =>
   /https?:\S+/.exec(message)?.[0].startsWith(`${origin}/_astro/`);
 
+/** Before the page is loaded again it takes what is typed along, and afterwards it puts it back. */
+const overReload = () => import(/* @vite-ignore */ SCRIPT).catch(() => undefined);
+
 function lost(message: string): void {
   if (!navigator.onLine) return;
   try {
@@ -45,7 +51,7 @@ function lost(message: string): void {
     const now = Date.now();
     const answered = what in told || Object.values(told).some((at) => now - at < ENOUGH_MS);
     sessionStorage.setItem(KEY, JSON.stringify({ ...told, [what]: now }));
-    if (!answered) location.reload();
+    if (!answered) overReload().then(() => location.reload());
   } catch {
     // Storage is switched off: with no record of it, reloading could repeat for ever.
   }

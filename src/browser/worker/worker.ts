@@ -6,7 +6,7 @@ import { beginsSession, isOwnPage, isPublicPage, isWizardPage } from '../page/pr
 import { OWN_CACHE } from '../page/session-keys.ts';
 import { asCopy } from './copy.ts';
 import { givenCopies } from './given-copies.ts';
-import { OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
+import { LOG_OUT, OFFLINE_PAGE, PAGES_CACHE } from './names.ts';
 import { parseNotice } from './notice.ts';
 import { isOwnStorable, isStorable, withoutQuery } from './storable.ts';
 
@@ -115,6 +115,12 @@ const files = new CacheFirst({
 const isFile = ({ origin, pathname }: URL) =>
   origin === self.location.origin && (pathname.startsWith('/_astro/') || pathname === '/favicon.svg');
 registerRoute(({ url, event }) => isFile(url) && copies.needsCopy(event), files);
+
+// A log-out needs no network to be done in this browser.
+registerRoute(
+  ({ url }) => url.pathname === LOG_OUT,
+  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(LOG_OUT) }] }),
+);
 
 // Whoever logs in reads no page that another account left, even if the network goes before their first one has come.
 self.addEventListener('fetch', (event) => {
