@@ -35,8 +35,8 @@ function ofEvent(
       const event = await eventById(db, subject);
       if (!event) return null;
       const { bookingId } = event;
-      const work = await storedWork(db, bookingId);
       const offers = await storedOffers(db, bookingId);
+      const work = await storedWork(db, bookingId);
       const page = siteUrl + decidePath(links, bookingId, clock());
       return write({ event, work, offers, page, parts });
     },

@@ -64,8 +64,11 @@ interface Parts extends Pick<FeatureParts, 'db' | 'links'>, DeskParts {
 export function requestService({ db, links, work, mails, ...desk }: Parts): RequestService {
   const { site, terms } = desk.content;
   const answering = { mails, phone: site.phone.display, terms };
-  const stored = async (id: string) =>
-    ({ work: await storedWork(db, id), offers: await storedOffers(db, id) }) as const;
+  /** What was asked first: its lines are there by then, while one that is asked about in between would have none. */
+  const stored = async (id: string) => {
+    const offers = await storedOffers(db, id);
+    return { work: await storedWork(db, id), offers };
+  };
 
   async function read(id: string): Promise<Requests> {
     const found = await stored(id);

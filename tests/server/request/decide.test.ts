@@ -48,6 +48,18 @@ forEachEngine('what a customer decides', (open, once) => {
     return events.flatMap(({ detail }) => (detail?.kind === 'decided' ? [detail.answer] : []));
   };
 
+  once('can be read at any moment while it is sent', async () => {
+    const work = await inWork('interim');
+    let going = true;
+    const reader = async () => {
+      while (going) await desk.see(work.id);
+    };
+    const readers = Array.from({ length: 6 }, reader);
+    const sending = desk.ask(work.id, PADS, BULB).finally(() => (going = false));
+    const [asked] = await Promise.all([sending, ...readers]);
+    expect(asked.lines).toHaveLength(2);
+  });
+
   once(
     'is written at the desk, seen once it is sent, and the car waits for the answers to all of it',
     async () => {
