@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { watchByLink } from '../../src/contract/booking/live.ts';
 import { TRANSLATORS } from '../helpers/translators.ts';
 import { deskOf } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +29,7 @@ const taken = (field: Locator) =>
 for (const [at, { name, begin }] of TRANSLATORS.entries()) {
   const tag = at === 0 ? [] : ['@wide'];
   test(
-    `a car is booked and paid for in pages that a translator works on: ${name}`,
+    `a car is booked, extra work approved and all paid for in pages that a translator works on: ${name}`,
     { tag },
     async ({ page, api, place, places: [, other], email, request, complaints }) => {
       // React draws once more what was translated before it came, and says so.
@@ -53,12 +54,25 @@ for (const [at, { name, begin }] of TRANSLATORS.entries()) {
         await expect(page.getByRole('main')).toContainText(/Your reference is\s+KCC-/);
       });
 
+      if (!other) throw new Error('Every collection window is taken');
+      const { manageToken } = await api.book(other, email);
+      const [id = ''] = manageToken.split('.');
+      const desk = await deskOf(request);
+      for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+
+      await test.step('extra work comes to the open page, and is approved', async () => {
+        const told = page.waitForResponse((answer) => answer.url().endsWith(watchByLink.path));
+        await page.goto(`/booking/manage/${manageToken}`);
+        await told;
+        await desk.ask(id, 'Number plate bulb');
+        await expect(page.getByRole('heading', { name: 'One thing to decide' })).toBeVisible();
+        const bulb = page.getByRole('article').filter({ hasText: 'Number plate bulb' });
+        await bulb.getByRole('checkbox').check();
+        await bulb.getByRole('button', { name: /^Approve, £9\.00 to pay/ }).click();
+        await expect(page.getByRole('status')).toContainText('You approved it.');
+      });
+
       await test.step('what is due is paid by card', async () => {
-        if (!other) throw new Error('Every collection window is taken');
-        const { manageToken } = await api.book(other, email);
-        const [id = ''] = manageToken.split('.');
-        const desk = await deskOf(request);
-        for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
         await desk.finish(id);
         await page.goto(`/booking/manage/${manageToken}`);
         await page.getByRole('link', { name: /^Pay £/ }).click();
