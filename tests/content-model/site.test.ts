@@ -50,6 +50,7 @@ test('rates of VAT are in their order, and the one before the next stays', () =>
   expect(withVat(now, next, now)).toThrow(
     /vat\.2\.from: write the rates in their order: 2011-01-04 comes before 2027-04-01/,
   );
+  expect(withVat(now, next, next)).toThrow(/vat\.2\.from: write the rates in their order/);
   expect(withVat(now, { ...next, from: '1 April 2027' })).toThrow(/vat\.1\.from: .*The first day, local/);
   expect(withVat()).toThrow(/vat: .*The standard rate of VAT from each day on/);
 });

@@ -218,6 +218,7 @@ describe('the repair that a line asks for', () => {
     expect(keysOf('Windscreen wiper blade defective (3.4 (b) (i))')).toEqual(['wiper_blades_front']);
     expect(keysOf('Wiper blade torn')).toBeNull();
     expect(keysOf('Rear wiper blade torn')).toBeNull();
+    expect(keysOf('Nearside rear wiper blade torn')).toBeNull();
     expect(answerTo('Nearside Rear view mirror seriously damaged (3.3 (b))')).toBe('door-mirror-replacement');
     expect(answerTo('Rear view mirror insecure (3.3 (b))')).toBe('ask-us');
   });

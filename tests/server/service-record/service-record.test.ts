@@ -118,6 +118,18 @@ forEachEngine('what went into a car', (open, once) => {
     expect(inBook).not.toContain('WF0AXXGCDA8K12345');
   });
 
+  once('a part sent twice is one, and its form sent again as something else is refused', async () => {
+    const { id } = await inWorkshop();
+    const part = await adding(id, 'part', 'Oil filter', '1 883 037', '1');
+    expect(await send(id, part)).toBeNull();
+    expect(await send(id, part)).toBeNull();
+    for (const other of [{ kind: 'fluid' }, { name: 'Air filter' }, { detail: '2' }, { quantity: '2' }])
+      expect(await send(id, { ...part, ...other }), JSON.stringify(other)).not.toBeNull();
+    expect(await database.db.select({ kind: fitted.kind, name: fitted.name }).from(fitted)).toEqual([
+      { kind: 'part', name: 'Oil filter' },
+    ]);
+  });
+
   once(
     'written down after the car went back says so, in the history, the service book and a new invoice',
     async () => {
