@@ -1,3 +1,4 @@
+import { firstTestYears } from '../domain/mot/first-test.ts';
 import { addDays, instantOf, type LocalDate, weekdayOf } from '../domain/text/local-time.ts';
 import type { DemoMotFile, DemoTest, DemoVisit } from './demo-mot-file.ts';
 
@@ -68,7 +69,7 @@ export function demoTests(story: Story, today: LocalDate): DvsaTest[] {
 function visitsOf(story: Story, today: LocalDate): Dated[] {
   const { vrm, firstUsed, dueIn, visits, source } = story;
   const plain: DemoVisit = { lines: [], source, fails: [] };
-  const firstDue = addDays(yearsAfter(firstUsed, 3), -1);
+  const firstDue = addDays(yearsAfter(firstUsed, firstTestYears(vrm, null)), -1);
   if (firstDue >= today) return [];
   const oldest = firstDue > RECORDS_BEGIN ? firstDue : RECORDS_BEGIN;
   const dated: Dated[] = [];

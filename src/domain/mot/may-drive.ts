@@ -42,7 +42,8 @@ export function roadRecord(mot: MotFacts, taxStatus: string | null, today: Local
     motUntil:
       status.kind === 'valid' || status.kind === 'expired'
         ? status.expires
-        : status.kind === 'not-due'
+        : // Where four years hold in Northern Ireland, three do here: its owner knows where it is kept.
+          status.kind === 'not-due' && mot.firstTestYears === 3
           ? status.due
           : null,
     dangerous: last?.result === 'failed' && (last.defects?.some(({ dangerous }) => dangerous) ?? false),

@@ -1,5 +1,6 @@
 import { addMonths, longDate, type LocalDate } from '../text/local-time.ts';
 import { earliestRenewal } from './mot.ts';
+import type { FirstTestYears } from './first-test.ts';
 import type { MotStatus } from './mot-status.ts';
 import type { MotTest } from './mot-test.ts';
 
@@ -18,11 +19,19 @@ const WITHOUT =
   'It may not be driven or parked on the road, except on the way to a repair or to a booked test.';
 const DANGEROUS =
   'The last test found a dangerous defect: the car may not be driven until it’s fixed, not even to a garage.';
+const FIRST_TEST: Record<FirstTestYears, readonly string[]> = {
+  3: ['It is too new for an MOT: the first is due three years after registration.'],
+  4: [
+    'It is too new for an MOT: with a plate from Northern Ireland the first is due four years after registration.',
+    'If it’s kept in Great Britain, it needs one after three.',
+  ],
+};
 const HEAVY = 'Lorries and buses have an annual test with its own rules. See GOV.UK.';
 
 interface Kind {
   /** Lorries and buses: the rules for cars do not apply to who tests them and when. */
   heavy: boolean;
+  firstTestYears: FirstTestYears;
 }
 
 /** @param last the newest test, if there is one. @param today local date */
@@ -30,9 +39,9 @@ export function motAdvice(
   status: MotStatus,
   last: MotTest | null,
   today: LocalDate,
-  { heavy }: Kind = { heavy: false },
+  { heavy, firstTestYears }: Kind = { heavy: false, firstTestYears: 3 },
 ): MotAdvice {
-  const advice = adviceOn(status, outcomeOf(last), today);
+  const advice = adviceOn(status, outcomeOf(last), today, firstTestYears);
   return heavy ? { ...advice, sentences: [...saidOfAFail(outcomeOf(last)), HEAVY], earliest: null } : advice;
 }
 
@@ -48,7 +57,12 @@ function saidOfAFail(outcome: Outcome, failed = 'The last test was a fail.'): st
   return outcome === 'passed' ? [] : [outcome === 'dangerous' ? DANGEROUS : failed];
 }
 
-function adviceOn(status: MotStatus, outcome: Outcome, today: LocalDate): MotAdvice {
+function adviceOn(
+  status: MotStatus,
+  outcome: Outcome,
+  today: LocalDate,
+  firstTestYears: FirstTestYears,
+): MotAdvice {
   const without = outcome === 'dangerous' ? 'It may not be parked on the road either.' : WITHOUT;
   switch (status.kind) {
     case 'valid':
@@ -80,10 +94,7 @@ function adviceOn(status: MotStatus, outcome: Outcome, today: LocalDate): MotAdv
     case 'not-due':
       return {
         headline: `First MOT due by ${longDate(status.due)}`,
-        sentences: [
-          'It is too new for an MOT: the first is due three years after registration.',
-          keep(status.due, today, 'that date: the'),
-        ],
+        sentences: [...FIRST_TEST[firstTestYears], keep(status.due, today, 'that date: the')],
         alarm: false,
         earliest: earliestRenewal(status.due),
       };

@@ -35,6 +35,10 @@ export const KM_PER_MILE = 1.609344;
 const TOLERANCE = 100;
 /** More than even a taxi does. */
 const MOST_A_YEAR = 60_000;
+/** What no car has that was driven for years, unless its clock was changed that week. */
+const HARDLY_DRIVEN = 100;
+/** From so much on, a car is one that is driven. */
+const DRIVEN = 1_000;
 /** A shorter period says nothing about a year. */
 const ENOUGH_DAYS = 300;
 
@@ -43,7 +47,8 @@ export function mileageOf(tests: readonly MotTest[], firstUsed: string | null): 
   const points: MileagePoint[] = [];
   const gaps: Mileage['gaps'] = [];
   for (const { tests: group, ended } of motVisits(tests)) {
-    const read = group.find(({ odometer }) => odometer.kind === 'read');
+    // Answers that were stored before may still have a nought.
+    const read = group.find(({ odometer }) => odometer.kind === 'read' && odometer.value > 0);
     if (read?.odometer.kind === 'read') {
       const { value, unit, miles } = read.odometer;
       points.unshift({ date: testDate(read), value, unit, miles, note: null });
@@ -59,9 +64,14 @@ export function mileageOf(tests: readonly MotTest[], firstUsed: string | null): 
 /** Adds the notes. Each reading is compared with the last one that was accepted. */
 function judge(points: MileagePoint[]): void {
   const believed: MileagePoint[] = [];
+  const isDriven = points.some(({ miles }) => miles >= DRIVEN);
   for (const [i, point] of points.entries()) {
     const before = believed.at(-1);
     const next = points[i + 1];
+    if (isDriven && (point.miles < HARDLY_DRIVEN || isFirstTooLow(point, before, next))) {
+      point.note = 'slip';
+      continue;
+    }
     if (!before || fits(before, point)) {
       if (before && tooFast(before, point)) explainJump(believed, point, next);
       if (point.note !== 'slip') believed.push(point);
@@ -80,6 +90,10 @@ function judge(points: MileagePoint[]): void {
     }
   }
 }
+
+/** `950`, and a year later `21,400`: the first has a digit too few. */
+const isFirstTooLow = (point: MileagePoint, before?: MileagePoint, next?: MileagePoint): boolean =>
+  !before && next !== undefined && point.miles < DRIVEN && next.miles > 20 * point.miles;
 
 /** Marks the previous reading if it was the odd one out: too many digits, or kilometres taken for miles. */
 function tooHigh(odd: MileagePoint, earlier: MileagePoint | undefined, now: MileagePoint): boolean {

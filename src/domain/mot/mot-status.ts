@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '../text/local-time.ts';
+import type { FirstTestYears } from './first-test.ts';
 import type { MotTest } from './mot-test.ts';
 
 /** A vehicle's MOT status on a day. `days` are whole days from today, never negative. */
@@ -24,6 +25,7 @@ export interface MotFacts {
   dvlaExpiry: LocalDate | null;
   /** First use or first registration. A month (`2004-12`) counts as its first day. */
   firstUsed: string | null;
+  firstTestYears: FirstTestYears;
 }
 
 /** @param today local date */
@@ -34,8 +36,11 @@ export function motStatus(facts: MotFacts, today: LocalDate): MotStatus {
   const firstUsed = facts.firstUsed === null ? null : `${facts.firstUsed}-01`.slice(0, 10);
   if (firstUsed !== null && yearsAfter(firstUsed, 40) <= today) return { kind: 'exempt' };
   if (expires !== null) return { kind: 'expired', expires, days: daysBetween(expires, today) };
-  // Three years after first use, less a day: the last day on which no certificate is needed.
-  const due = facts.motTestDueDate ?? (firstUsed === null ? null : addDays(yearsAfter(firstUsed, 3), -1));
+  // Three or four years after first use, less a day: the last day on which no certificate is needed.
+  const byAge = firstUsed === null ? null : addDays(yearsAfter(firstUsed, facts.firstTestYears), -1);
+  // The DVSA's date is that of Great Britain.
+  const due =
+    facts.firstTestYears === 3 ? (facts.motTestDueDate ?? byAge) : latest([facts.motTestDueDate, byAge]);
   if (due === null || facts.tests.length > 0) return { kind: 'unknown' };
   if (due >= today) return { kind: 'not-due', due, days: daysBetween(today, due) };
   return facts.motTestDueDate === null

@@ -41,7 +41,10 @@ export function motDetail(
       Kind: kind && UNSERVED_KINDS[kind],
     },
     status,
-    advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today, { heavy }),
+    advice: motAdvice(status, history.visits[0]?.tests[0] ?? null, today, {
+      heavy,
+      firstTestYears: mot.firstTestYears,
+    }),
     recall: facts.recall,
     visits: history.visits.map(visitOf),
     rates: history.rates,

@@ -1,5 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import { colourSchema, yearSchema } from '../../contract/vehicle/vehicle.ts';
+import { firstTestYears } from '../../domain/mot/first-test.ts';
 import type { MotFacts } from '../../domain/mot/mot-status.ts';
 import {
   type KindFacts,
@@ -43,19 +44,20 @@ export function registerFacts({ registerNames }: Content, { vrm, ...answers }: V
     colour: colourSchema.safeParse((dvla?.colour ?? dvsa?.colour)?.toUpperCase()).data ?? null,
     unserved: unservedKind(kind, registerNames),
     heavy: mayNeedClass7(kind),
-    mot: motFactsOf(answers),
+    mot: motFactsOf({ vrm, ...answers }),
     recall: dvsa?.outstandingRecall ?? 'unknown',
   };
 }
 
 /** Likewise, what they say of its MOT alone. */
-export function motFactsOf(answers: Answers): MotFacts {
+export function motFactsOf({ vrm, ...answers }: VehicleRecord): MotFacts {
   const { dvla, dvsa } = foundIn(answers);
   return {
     tests: dvsa?.tests ?? [],
     motTestDueDate: dvsa?.motTestDueDate ?? null,
     dvlaExpiry: dvla?.motExpiryDate ?? null,
     firstUsed: dvsa?.firstUsed ?? dvsa?.registered ?? dvla?.monthOfFirstRegistration ?? null,
+    firstTestYears: firstTestYears(vrm, dvla?.typeApproval ?? null),
   };
 }
 

@@ -38,6 +38,7 @@ const facts = (own: Partial<MotFacts> = {}): MotFacts => ({
   motTestDueDate: null,
   dvlaExpiry: null,
   firstUsed: '2018-03-15',
+  firstTestYears: 3,
   ...own,
 });
 const passed = aTest('2026-03-14', { expires: '2027-03-13' });
@@ -55,6 +56,8 @@ test('what the registers say is read as of the newest test, whatever their order
     motUntil: '2027-01-05',
   });
   expect(seen({ firstUsed: '1970-05-01' })).toMatchObject({ motUntil: null });
+  // Kept here it needs one a year earlier than in Northern Ireland, so its owner is asked.
+  expect(seen({ firstUsed: '2023-06-01', firstTestYears: 4 })).toMatchObject({ motUntil: null });
   expect(seen({ tests: [passed] }, 'SORN')).toMatchObject({ tax: 'sorn' });
   for (const word of ['Untaxed', 'Not Taxed for on Road Use', 'Something new', null])
     expect(seen({ tests: [passed] }, word)).toMatchObject({ tax: 'unknown' });

@@ -40,6 +40,13 @@ test('without an MOT there is no date to keep', () => {
 test('too new, exempt and unknown have words of their own', () => {
   const due = motAdvice({ kind: 'not-due', due: '2027-06-12', days: 203 }, null, TODAY);
   expect(due).toMatchObject({ headline: 'First MOT due by 12 June 2027', earliest: '2027-05-13' });
+  const northern = motAdvice({ kind: 'not-due', due: '2028-06-12', days: 569 }, null, TODAY, {
+    heavy: false,
+    firstTestYears: 4,
+  });
+  expect(northern.sentences.join(' ')).toContain(
+    'four years after registration. If it’s kept in Great Britain',
+  );
   expect(words({ kind: 'exempt' }, PASS, TODAY)).toContain('40 years');
   expect(words({ kind: 'unknown' }, null, TODAY)).toContain('no MOT date');
   expect(motAdvice({ kind: 'unknown' }, FAIL, TODAY)).toMatchObject({ alarm: true });
@@ -62,10 +69,13 @@ test('before the first MOT there is a date to keep, but none to renew', () => {
 });
 
 test('lorries and buses have other rules, of which we say nothing', () => {
-  const heavy = motAdvice(valid('2027-03-14'), PASS, TODAY, { heavy: true });
+  const heavy = motAdvice(valid('2027-03-14'), PASS, TODAY, { heavy: true, firstTestYears: 3 });
   expect(heavy).toMatchObject({ headline: 'MOT valid until 14 March 2027', earliest: null });
   expect(heavy.sentences.join(' ')).toMatch(/its own rules/);
-  const due = motAdvice({ kind: 'not-due', due: '2027-06-12', days: 203 }, null, TODAY, { heavy: true });
+  const due = motAdvice({ kind: 'not-due', due: '2027-06-12', days: 203 }, null, TODAY, {
+    heavy: true,
+    firstTestYears: 3,
+  });
   expect(due).toMatchObject({ headline: 'First MOT due by 12 June 2027', earliest: null });
   expect(due.sentences.join(' ')).not.toMatch(/three years/);
 });

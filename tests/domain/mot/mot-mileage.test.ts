@@ -79,6 +79,33 @@ describe('a slip of the keyboard', () => {
     expect(notes).toEqual(readings.map((__, i) => (i === odd ? 'slip' : null)));
   });
 
+  test.each<[string, number[], (string | null)[], number | null]>([
+    ['a nought at the first test', [0, 20000, 25000, 30000], [null, null, null], 5000],
+    ['noughts at the first two', [0, 0, 25000, 30000], [null, null], 5000],
+    ['a nought in between', [20000, 0, 30000], [null, null], 5000],
+    ['a nought at the newest', [20000, 25000, 0], [null, null], 5000],
+    ['a one at the first', [1, 20000, 25000], ['slip', null, null], 5000],
+    ['99 in between', [20000, 99, 30000], [null, 'slip', null], 5000],
+    ['12 at the newest', [20000, 25000, 12], [null, null, 'slip'], 5000],
+    ['a digit too few at the first', [950, 21400, 29400], ['slip', null, null], 8000],
+    ['a car that is hardly driven', [41, 45, 52], [null, null, null], 0],
+    ['a first year of few miles', [900, 9000, 17000], [null, null, null], 8100],
+    ['nothing but noughts', [0, 0], [], null],
+  ])('%s is not a reading to reckon with', (_what, readings, notes, perYear) => {
+    const found = mileageOf(yearly(...readings.map((read) => miles(read))), null);
+    expect(found.points.map(({ note }) => note)).toEqual(notes);
+    expect(found.perYear).toBe(perYear);
+    expect(found.gaps).toHaveLength(readings.filter((read) => read === 0).length);
+  });
+
+  test('a nought in kilometres is none either, and the other test of that visit counts', () => {
+    const tests = [
+      aTest('2025-03-03T09:00:00.000Z', { result: 'failed', odometer: miles(50000) }),
+      aTest('2025-03-03T10:00:00.000Z', { odometer: km(0) }),
+    ];
+    expect(mileageOf(tests, null)).toMatchObject({ points: [{ miles: 50000 }], gaps: [] });
+  });
+
   test('does not count in the miles of a year', () => {
     expect(mileageOf(yearly(miles(50000), miles(588120), miles(66000)), null).perYear).toBe(8000);
   });

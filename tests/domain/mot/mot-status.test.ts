@@ -3,7 +3,13 @@ import { type MotFacts, motStatus } from '../../../src/domain/mot/mot-status.ts'
 import type { MotTest } from '../../../src/domain/mot/mot-test.ts';
 
 const TODAY = '2026-11-21';
-const NOTHING: MotFacts = { tests: [], motTestDueDate: null, dvlaExpiry: null, firstUsed: null };
+const NOTHING: MotFacts = {
+  tests: [],
+  motTestDueDate: null,
+  dvlaExpiry: null,
+  firstUsed: null,
+  firstTestYears: 3,
+};
 const tested = (expires: string | null): MotTest => ({
   number: null,
   completedAt: '2025-11-21T09:00:00.000Z',
@@ -34,6 +40,31 @@ test('a car without a test is due three years after its first use, less a day', 
   });
   expect(motStatus({ ...NOTHING, firstUsed: '2024-12', motTestDueDate: '2027-12-03' }, TODAY)).toMatchObject({
     due: '2027-12-03',
+  });
+});
+
+const northern = { ...NOTHING, firstTestYears: 4 } as const;
+test.each<[string, Partial<MotFacts>, string]>([
+  ['its first use', { firstUsed: '2024-06-01' }, '2028-05-31'],
+  ['the month of its first use', { firstUsed: '2024-06' }, '2028-05-31'],
+  ['a leap day', { firstUsed: '2024-02-29' }, '2028-02-29'],
+  [
+    'the DVSA’s date for Great Britain',
+    { firstUsed: '2024-06-01', motTestDueDate: '2027-05-31' },
+    '2028-05-31',
+  ],
+  ['a later date of the DVSA', { firstUsed: '2024-06-01', motTestDueDate: '2028-06-10' }, '2028-06-10'],
+  ['the DVSA’s date alone', { motTestDueDate: '2027-05-31' }, '2027-05-31'],
+  ['three years that have passed', { firstUsed: '2023-06-01', motTestDueDate: '2026-05-31' }, '2027-05-31'],
+])('in Northern Ireland it is due after four years: %s', (_what, known, due) => {
+  expect(motStatus({ ...northern, ...known }, TODAY)).toMatchObject({ kind: 'not-due', due });
+});
+
+test('after four years without a test a car of Northern Ireland is late, as the DVSA says', () => {
+  const known = { firstUsed: '2022-06-01', motTestDueDate: '2025-05-31' };
+  expect(motStatus({ ...northern, ...known }, TODAY)).toMatchObject({
+    kind: 'expired',
+    expires: '2026-05-31',
   });
 });
 

@@ -110,13 +110,13 @@ describe('a DVSA answer', () => {
 
   test('has its tests newest first, without those that say neither when nor how', () => {
     const motTests = [
-      dvsaTest({ completedDate: '2023-02-17T09:17:46.000Z' }),
+      dvsaTest({ completedDate: '2023-02-17T09:17:46.000Z', motTestNumber: '2023' }),
       null,
       dvsaTest({ completedDate: null }),
       dvsaTest({ completedDate: '0999-01-01T00:00:00.000Z' }),
       dvsaTest({ testResult: 'ABANDONED' }),
-      dvsaTest({ completedDate: '2025-02-17T09:17:46.000Z', testResult: 'FAILED' }),
-      dvsaTest({ completedDate: '2024-02-17T09:17:46.000Z' }),
+      dvsaTest({ completedDate: '2025-02-17T09:17:46.000Z', testResult: 'FAILED', motTestNumber: '2025' }),
+      dvsaTest({ completedDate: '2024-02-17T09:17:46.000Z', motTestNumber: '2024' }),
     ];
     const { tests = [] } = vehicle(dvsaBody('AB18KQC', { motTests })) ?? {};
     expect(tests.map(({ completedAt, result }) => [completedAt.slice(0, 4), result])).toEqual([
@@ -124,6 +124,32 @@ describe('a DVSA answer', () => {
       ['2024', 'passed'],
       ['2023', 'passed'],
     ]);
+  });
+
+  const again = { completedDate: '2025-09-10T10:31:12.000Z' };
+  test.each<[string, object[], number]>([
+    ['the same number twice', [{}, {}], 1],
+    ['the same number three times', [{}, {}, {}], 1],
+    ['the same number as text and as a number', [{}, { motTestNumber: 123456789012 }], 1],
+    ['the same number, with another reading', [{}, { odometerValue: '51235' }], 1],
+    ['the same number, with another time', [{}, { completedDate: '2025-09-10T10:31:13.000Z' }], 1],
+    ['no numbers, one moment', [{ motTestNumber: null }, { motTestNumber: null }], 1],
+    ['one moment, a number in one', [{ motTestNumber: null }, again], 1],
+    ['one moment, a number in the other', [again, { motTestNumber: null }], 1],
+    ['one moment, numbers of their own', [{}, { motTestNumber: '2' }], 2],
+    [
+      'a fail and a pass in one moment, without numbers',
+      [{ motTestNumber: null }, { motTestNumber: null, testResult: 'FAILED' }],
+      2,
+    ],
+    [
+      'two moments without numbers',
+      [{ motTestNumber: null }, { motTestNumber: null, completedDate: '2025-09-10T10:40:00.000Z' }],
+      2,
+    ],
+  ])('with %s', (_what, sent, count) => {
+    const { tests } = vehicle(dvsaBody('AB18KQC', { motTests: sent.map(dvsaTest) })) ?? {};
+    expect(tests).toHaveLength(count);
   });
 
   test.each([
@@ -148,6 +174,16 @@ describe('a DVSA answer', () => {
     ],
     ['a number', { odometerValue: 51234 }, { kind: 'read', miles: 51234 }],
     ['no value', { odometerValue: null }, { kind: 'missing' }],
+    ['nought', { odometerValue: '0' }, { kind: 'missing' }],
+    ['nought as a number', { odometerValue: 0 }, { kind: 'missing' }],
+    ['nought in kilometres', { odometerValue: '0', odometerUnit: 'KM' }, { kind: 'missing' }],
+    ['less than a half', { odometerValue: '0.4' }, { kind: 'missing' }],
+    ['a mile', { odometerValue: '1' }, { kind: 'read', miles: 1 }],
+    [
+      'unreadable, in small letters',
+      { odometerResultType: 'unreadable', odometerValue: '0' },
+      { kind: 'unreadable' },
+    ],
     ['no sense', { odometerValue: '51,2x4' }, { kind: 'missing' }],
     ['unreadable', { odometerResultType: 'UNREADABLE', odometerValue: null }, { kind: 'unreadable' }],
     ['no odometer', { odometerResultType: 'NO_ODOMETER', odometerValue: null }, { kind: 'no-odometer' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MotTest } from '../../../domain/mot/mot-test.ts';
 import { cc, day, tolerantList, text, year } from './fields.ts';
 import { motTest, motTestOf, sentTest } from './mot-test.ts';
 
@@ -72,9 +73,27 @@ export function readDvsa(body: unknown): { registration: string | null; vehicle:
   const read = answer.safeParse(body);
   if (!read.success) return null;
   const { registration, motTests, ...vehicle } = read.data;
-  const tests = motTests
-    .flatMap((test) => motTestOf(test) ?? [])
-    .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1));
+  const tests = withoutTwins(motTests.flatMap((test) => motTestOf(test) ?? [])).sort((a, b) =>
+    a.completedAt < b.completedAt ? 1 : -1,
+  );
   const heavyTested = motTests.some(({ dataSource }) => dataSource === 'CVS');
   return { registration, vehicle: { ...vehicle, tests, heavyTested } };
+}
+
+/**
+ * Each test once. Twins have the same number; or, where one of them has none, the same moment and result. Two tests with
+ * numbers of their own are two, whatever else they share.
+ */
+function withoutTwins(tests: readonly MotTest[]): MotTest[] {
+  const kept: MotTest[] = [];
+  const numbered = tests.toSorted((a, b) => Number(a.number === null) - Number(b.number === null));
+  for (const test of numbered) {
+    const isTwin = kept.some((other) =>
+      test.number === null
+        ? other.completedAt === test.completedAt && other.result === test.result
+        : other.number === test.number,
+    );
+    if (!isTwin) kept.push(test);
+  }
+  return kept;
 }

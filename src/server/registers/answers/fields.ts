@@ -50,7 +50,7 @@ export const year = numberWithin(FIRST_YEAR, LAST_YEAR);
 
 export const kilograms = numberWithin(1, 200_000);
 
-/** An odometer reading; zero is valid. */
+/** An odometer reading. Nought is a number too; mot-test.ts says what it means. */
 export const distance = numberWithin(0, 9_999_999);
 
 const date = z

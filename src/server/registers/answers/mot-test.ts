@@ -52,9 +52,11 @@ export function motTestOf(test: SentTest): MotTest | null {
 }
 
 function odometerOf({ odometerResultType, odometerValue: value, odometerUnit }: SentTest): Odometer {
-  if (odometerResultType === 'NO_ODOMETER') return { kind: 'no-odometer' };
-  if (odometerResultType === 'UNREADABLE') return { kind: 'unreadable' };
-  if (value === null) return { kind: 'missing' };
+  const said = odometerResultType?.toUpperCase();
+  if (said === 'NO_ODOMETER') return { kind: 'no-odometer' };
+  if (said === 'UNREADABLE') return { kind: 'unreadable' };
+  // Nobody brings a car to its test that was never driven: a nought says that nothing was written down.
+  if (value === null || value === 0) return { kind: 'missing' };
   return odometerUnit?.toUpperCase() === 'KM'
     ? { kind: 'read', value, unit: 'km', miles: Math.round(value * MILES_IN_KM) }
     : { kind: 'read', value, unit: 'mi', miles: value };
