@@ -14,6 +14,9 @@ const without = (tag: string) => new RegExp(wide ? tag : `${tag}|@wide`);
 /** Sweeps, and what a site has only where its operator asks for it: each starts a site of its own, one after a build. */
 const WIDE_ALONE = wide ? [] : ['**/consent.test.ts', '**/my-extremes.test.ts'];
 
+/** Walked on the phone alone: the same steps as keyboard.test.ts, which walks them on a wide screen. */
+const PHONE_IN_NPM_TEST = wide ? [] : ['**/found-plate.test.ts', '**/translated.test.ts'];
+
 /** Journeys in a real browser, against the production build in dist/. `npm test` builds it first. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -114,6 +117,7 @@ export default defineConfig({
         '**/whats-wrong.test.ts',
         '**/which-car.test.ts',
         '**/without-javascript.test.ts',
+        ...PHONE_IN_NPM_TEST,
       ],
     },
   ],

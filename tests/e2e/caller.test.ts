@@ -8,6 +8,7 @@ import { MECHANIC } from './support/desk.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
+import { wide } from './support/wide.ts';
 
 const PLATE = 'AB18 KQC';
 /** As a day of the sheet is read out. */
@@ -52,7 +53,8 @@ test(
     complaints.expect(/status of 422/);
     await page.goto('/apps/desk/new');
     await logIn(page, MECHANIC);
-    for (const [at, way] of WAYS.entries()) {
+    // How a truck comes differs from a car that is brought in words alone.
+    for (const [at, way] of WAYS.slice(0, wide ? WAYS.length : 2).entries()) {
       const place = places[at];
       const caller = email.replace('@', `.${at}@`);
       if (!place) throw new Error('Every window is taken');
@@ -117,7 +119,7 @@ test(
 
 test(
   'a car without a plate is found by make and model, and the bar leads out again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, api }, { project }) => {
     await page.goto('/apps/desk/new');
     await logIn(page, MECHANIC);

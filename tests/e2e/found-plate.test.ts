@@ -122,7 +122,7 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
 
 test(
   'a repair that needs a quote is booked without a price',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, place, email }) => {
     await page.goto('/');
     await sendPlate(page, FOCUS.typed);
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('Book Now leads on from every tab', { tag: '@phone' }, async ({ page }) => {
+test('Book Now leads on from every tab', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   await sendPlate(page, FOCUS.typed);
   await expectPrices(page);

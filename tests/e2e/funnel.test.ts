@@ -53,7 +53,7 @@ test(
 
 test(
   'the payment plan is chosen, follows the total, is booked as a wish, and can be let go',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, place, email }) => {
     await quoteFor(page, FOCUS.typed);
     await add(page, 'Full service');
@@ -90,7 +90,7 @@ test(
 
 test(
   'the free MOT is offered beside a full service, taken in its own step, and goes with any removal',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page }) => {
     await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
     await add(page, 'Front brake pads');

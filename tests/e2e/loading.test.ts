@@ -79,13 +79,13 @@ const watchBar = (page: Page) =>
   });
 const noted = (page: Page) => page.evaluate(() => sessionStorage.getItem('bar'));
 
-for (const [way, navigationApi, tag] of [
-  ['with', true, []],
-  ['without', false, ['@wide']],
+for (const [way, navigationApi] of [
+  ['with', true],
+  ['without', false],
 ] as const) {
   test(
     `a slow navigation shows the bar, a quick one does not, ${way} the Navigation API`,
-    { tag: [...tag] },
+    { tag: '@wide' },
     async ({ page }) => {
       await onNetwork(page, { saveData: true });
       await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -193,23 +193,23 @@ test(
   },
 );
 
-test('without a network a chunk that does not come does not reload the page', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/net::ERR_/, /Error hydrating/);
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.goto('/service-booking');
-  await settled(page);
-  await context.setOffline(true);
-  await plateForm(page).field.fill('AB18');
-  await page.waitForTimeout(2500);
-  expect(loads).toBe(1);
-  await expect(plateForm(page).field).toHaveValue('AB18');
-  await context.setOffline(false);
-});
+test(
+  'without a network a chunk that does not come does not reload the page',
+  { tag: '@wide' },
+  async ({ page, context, complaints }) => {
+    complaints.expect(/net::ERR_/, /Error hydrating/);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto('/service-booking');
+    await settled(page);
+    await context.setOffline(true);
+    await plateForm(page).field.fill('AB18');
+    await page.waitForTimeout(2500);
+    expect(loads).toBe(1);
+    await expect(plateForm(page).field).toHaveValue('AB18');
+    await context.setOffline(false);
+  },
+);
 
 test('a first step whose scripts never come shows its search and tabs after four seconds', async ({
   page,

@@ -114,24 +114,28 @@ test('a plate that is none is asked for again, with what was typed', async ({ pa
   await expect(field(page)).toHaveValue('hello');
 });
 
-test('an unknown plate, silent registers and busy ones each get an answer', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/, /status of 424/);
-  for (const [plate, says] of [
-    ['ER19 NFD', 'Compare it with the plate, letter by letter'],
-    ['ER19 ERR', 'Your registration looks right'],
-    ['ER19 THR', 'DVLA and DVSA are very busy'],
-    ['ER19 MNT', 'down for maintenance'],
-  ] as const) {
-    await check(page, plate);
-    await expect(page.getByRole('main')).toContainText(says);
-    await expect(field(page)).toHaveValue(plate);
-    // What the plate says needs no register.
-    await expect(page.getByRole('main')).toContainText('1 March 2019 to 31 August 2019');
-  }
-  await check(page, 'AAI9 AAA');
-  await page.getByRole('button', { name: 'AA19 AAA' }).click();
-  await expect(page.getByRole('main')).toContainText('Ford Mondeo');
-});
+test(
+  'an unknown plate, silent registers and busy ones each get an answer',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/, /status of 424/);
+    for (const [plate, says] of [
+      ['ER19 NFD', 'Compare it with the plate, letter by letter'],
+      ['ER19 ERR', 'Your registration looks right'],
+      ['ER19 THR', 'DVLA and DVSA are very busy'],
+      ['ER19 MNT', 'down for maintenance'],
+    ] as const) {
+      await check(page, plate);
+      await expect(page.getByRole('main')).toContainText(says);
+      await expect(field(page)).toHaveValue(plate);
+      // What the plate says needs no register.
+      await expect(page.getByRole('main')).toContainText('1 March 2019 to 31 August 2019');
+    }
+    await check(page, 'AAI9 AAA');
+    await page.getByRole('button', { name: 'AA19 AAA' }).click();
+    await expect(page.getByRole('main')).toContainText('Ford Mondeo');
+  },
+);
 
 test('the address of the answer leads to the form', async ({ page }) => {
   await page.goto('/check-mot-history/details');

@@ -182,35 +182,36 @@ test(
   },
 );
 
-test('a copy says that it is one when the site does not answer, although the browser believes it is online', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/);
-  let site = await startSecondSite();
-  const { origin } = site;
-  const notice = page.getByText('this page may be an older copy');
-  try {
-    await page.goto(`${origin}/how-it-works`);
-    await underWorker(page);
-    await expect.poll(() => cached(page)).toContain('/how-it-works');
-    await site.stop();
-    await page.reload();
-    await expect(notice).toBeVisible();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-
-    site = await startSecondSite({ port: Number(new URL(origin).port) });
-    // A server that has just begun may well be slow once more, which is another copy.
-    await expect(async () => {
+test(
+  'a copy says that it is one when the site does not answer, although the browser believes it is online',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.allow(/ERR_CONNECTION_REFUSED/);
+    let site = await startSecondSite();
+    const { origin } = site;
+    const notice = page.getByText('this page may be an older copy');
+    try {
+      await page.goto(`${origin}/how-it-works`);
+      await underWorker(page);
+      await expect.poll(() => cached(page)).toContain('/how-it-works');
+      await site.stop();
       await page.reload();
-      await expect(page.locator('html[data-copy]')).toHaveCount(0, { timeout: 1 });
-    }).toPass();
-    await settled(page);
-    await expect(notice).toBeHidden();
-  } finally {
-    await site.stop();
-  }
-});
+      await expect(notice).toBeVisible();
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+      site = await startSecondSite({ port: Number(new URL(origin).port) });
+      // A server that has just begun may well be slow once more, which is another copy.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.locator('html[data-copy]')).toHaveCount(0, { timeout: 1 });
+      }).toPass();
+      await settled(page);
+      await expect(notice).toBeHidden();
+    } finally {
+      await site.stop();
+    }
+  },
+);
 
 /** The site, whose worker is another one from `release` on. */
 async function startReleases(): Promise<SecondSite & { release: () => void }> {

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'the same is chosen in the plain list, booked and mailed',
-    { tag: '@phone' },
+    { tag: ['@phone', '@wide'] },
     async ({ page, complaints, place, email }) => {
       complaints.expect(/status of 422/);
       await page.goto('/check-mot-history');

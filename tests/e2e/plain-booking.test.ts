@@ -122,33 +122,31 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     });
   });
 
-  test('a window that goes while somebody types is told beside the windows, and another one is booked', async ({
-    page,
-    api,
-    places,
-    email,
-    complaints,
-  }) => {
-    complaints.expect(/status of 409/);
-    const place = places[1];
-    const next = places[2];
-    if (!place || !next) throw new Error('Every collection window is taken');
-    await toForm(page);
-    await typeDetails(page, { Email: email });
-    await earlyStart(page).check();
-    await dayButton(page, place).click();
-    await windowRadio(page, place).check();
-    await api.fill(place);
-    await confirmButton(page).click();
-    await expect(summary(page)).toContainText('That window has just been taken.');
-    await expect(windowRadio(page, place)).toBeDisabled();
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-    await expect(earlyStart(page)).toBeChecked();
-    if (next.date !== place.date) await dayButton(page, next).click();
-    await windowRadio(page, next).check();
-    await confirmButton(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: shortSlot(next) })).toBeVisible();
-  });
+  test(
+    'a window that goes while somebody types is told beside the windows, and another one is booked',
+    { tag: '@wide' },
+    async ({ page, api, places, email, complaints }) => {
+      complaints.expect(/status of 409/);
+      const place = places[1];
+      const next = places[2];
+      if (!place || !next) throw new Error('Every collection window is taken');
+      await toForm(page);
+      await typeDetails(page, { Email: email });
+      await earlyStart(page).check();
+      await dayButton(page, place).click();
+      await windowRadio(page, place).check();
+      await api.fill(place);
+      await confirmButton(page).click();
+      await expect(summary(page)).toContainText('That window has just been taken.');
+      await expect(windowRadio(page, place)).toBeDisabled();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+      await expect(earlyStart(page)).toBeChecked();
+      if (next.date !== place.date) await dayButton(page, next).click();
+      await windowRadio(page, next).check();
+      await confirmButton(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: shortSlot(next) })).toBeVisible();
+    },
+  );
 
   test(
     'the keyboard alone books: Enter in a field sends the form, and a day is a button',

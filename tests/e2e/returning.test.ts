@@ -67,7 +67,7 @@ test('Back leads one step back, and what was done stays done', { tag: '@phone' }
 
 test(
   'a second tab: what is added in one is in the other, and another car empties both',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, context }) => {
     await quoteFor(page, FOCUS.typed);
     const second = await context.newPage();

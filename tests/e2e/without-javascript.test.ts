@@ -49,48 +49,48 @@ test('an empty plate is asked for', async ({ page, complaints }) => {
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-test('who looks up a whole list is told what to do on each page that asks for a plate, and keeps what was typed', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  complaints.expect(/status of 429/);
-  const address = '203.0.113.78';
-  await useUpLookups(request, { address, first: 5_000 });
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
-  await page.goto('/service-booking');
-  await sendPlate(page, 'YX00 WXV');
-  const main = page.getByRole('main');
-  await expect(main).toContainText(
-    'Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on 0118 496 0123), please try using Manual Search',
-  );
-  await expect(main.getByRole('textbox')).toHaveValue('YX00 WXV');
+test(
+  'who looks up a whole list is told what to do on each page that asks for a plate, and keeps what was typed',
+  { tag: '@wide' },
+  async ({ page, request, complaints }) => {
+    complaints.expect(/status of 429/);
+    const address = '203.0.113.78';
+    await useUpLookups(request, { address, first: 5_000 });
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+    await page.goto('/service-booking');
+    await sendPlate(page, 'YX00 WXV');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(
+      'Too many cars have been looked up from your connection in a short time (find yours by make and model, or call us on 0118 496 0123), please try using Manual Search',
+    );
+    await expect(main.getByRole('textbox')).toHaveValue('YX00 WXV');
 
-  const refused = await page.goto('/search/vehicle?reg_no=YX00WXV');
-  expect(refused?.status()).toBe(429);
-  expect(Number(await refused?.headerValue('Retry-After'))).toBeGreaterThan(0);
-  await expect(main).toContainText('Too many cars have been looked up from your connection');
-  await expect(main.getByRole('combobox', { name: 'Make' })).toBeVisible();
-  await expect(main.getByRole('textbox', { name: 'Your car’s registration' })).toHaveValue('YX00 WXV');
+    const refused = await page.goto('/search/vehicle?reg_no=YX00WXV');
+    expect(refused?.status()).toBe(429);
+    expect(Number(await refused?.headerValue('Retry-After'))).toBeGreaterThan(0);
+    await expect(main).toContainText('Too many cars have been looked up from your connection');
+    await expect(main.getByRole('combobox', { name: 'Make' })).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Your car’s registration' })).toHaveValue('YX00 WXV');
 
-  await test.step('the MOT history', async () => {
-    const field = page.getByRole('textbox', { name: 'The car’s registration' });
-    const check = async (plate: string) => {
-      await page.goto('/check-mot-history');
-      await field.fill(plate);
-      await page.getByRole('button', { name: 'See the MOT history' }).click();
-    };
-    await check('YX00 WXY');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('A short pause, please');
-    await expect(main).toContainText('Too many cars have been looked up');
-    await expect(field).toHaveValue('YX00 WXY');
-    // What is remembered is free.
-    await request.post('/check-mot-history/details', { form: { reg: 'AB18KQC' } });
-    await check('AB18KQC');
-    await expect(heading).toHaveText(/^MOT valid until/);
-  });
-});
+    await test.step('the MOT history', async () => {
+      const field = page.getByRole('textbox', { name: 'The car’s registration' });
+      const check = async (plate: string) => {
+        await page.goto('/check-mot-history');
+        await field.fill(plate);
+        await page.getByRole('button', { name: 'See the MOT history' }).click();
+      };
+      await check('YX00 WXY');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('A short pause, please');
+      await expect(main).toContainText('Too many cars have been looked up');
+      await expect(field).toHaveValue('YX00 WXY');
+      // What is remembered is free.
+      await request.post('/check-mot-history/details', { form: { reg: 'AB18KQC' } });
+      await check('AB18KQC');
+      await expect(heading).toHaveText(/^MOT valid until/);
+    });
+  },
+);
 
 test('a lookup that fails keeps what was typed and leads to the manual search', async ({
   page,

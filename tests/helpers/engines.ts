@@ -61,8 +61,7 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
 /** Databases that no test holds at the moment, without rows: to empty one takes a hundredth of what another costs. */
 const idle: Record<Engine, OpenDatabase[]> = { PGlite: [], PostgreSQL: [] };
 
-/** For what counts on the time that its answers take. */
-export const openPglite = (): Promise<TestDatabase> => lend('PGlite', newPglite);
+const openPglite = (): Promise<TestDatabase> => lend('PGlite', newPglite);
 
 async function lend(engine: Engine, make: () => Promise<OpenDatabase>): Promise<TestDatabase> {
   const database = idle[engine].pop() ?? (await make());
