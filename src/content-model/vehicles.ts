@@ -55,10 +55,39 @@ const make = z.object({
 });
 
 /** `content/catalogue/vehicles.json`: the cars we know. */
-export const vehiclesSchema = z.object({
-  meta: z.object({ title: z.string(), attribution: z.string(), sources: z.string() }),
-  makes: z.array(make).min(1),
-});
+export const vehiclesSchema = z
+  .object({
+    meta: z.object({ title: z.string(), attribution: z.string(), sources: z.string() }),
+    soldAs: z
+      .array(
+        z.strictObject({
+          cc: z.number().int().positive(),
+          fuel: fuelSchema,
+          litres: z.string().regex(/^\d\.\d$/),
+          names: z.string().describe('What is written on the cars.'),
+          source: z.string(),
+        }),
+      )
+      .describe('Engines that were sold under another size than their rounded capacity.'),
+    makes: z.array(make).min(1),
+  })
+  .superRefine(({ soldAs, makes }, context) => {
+    for (const { ranges } of makes)
+      for (const { engines } of ranges)
+        for (const { id, label, cc, fuel } of engines) {
+          const sold = soldAs.find((one) => one.cc === cc && one.fuel === fuel)?.litres;
+          if (sold === undefined || label.startsWith(`${sold} `)) continue;
+          context.addIssue({
+            code: 'custom',
+            path: ['makes', id, 'label'],
+            message: `was sold as a ${sold}`,
+          });
+        }
+  });
+
+/** '1.3': the size under which an engine was sold; null of an electric car. */
+export const litresOf = ({ label }: Pick<Engine, 'label'>): string | null =>
+  /^\d+\.\d/.exec(label)?.[0] ?? null;
 
 export type VehicleRange = Omit<z.infer<typeof range>, 'engines'> & { engines: Engine[] };
 export type Make = Omit<z.infer<typeof make>, 'ranges'> & { ranges: VehicleRange[] };

@@ -41,7 +41,7 @@ describe('the engines of a range', () => {
   it('names each size once per fuel', () => {
     const engine = (cc: number | null, fuel: 'PETROL' | 'DIESEL' | 'ELECTRIC') => ({
       id: `${cc}-${fuel}`,
-      label: '',
+      label: cc === null ? '' : (cc / 1000).toFixed(1),
       cc,
       fuel,
     });

@@ -61,7 +61,7 @@ test('a plate, its history, two advisories added, and booked', async ({ page, pl
 
 test('another car’s list is emptied only when the visitor says so', { tag: '@wide' }, async ({ page }) => {
   await quoteFor(page, LEAF.typed);
-  await add(page, 'EV service');
+  await add(page, 'Full EV service');
   await historyOf(page, FOCUS.typed);
   const discs = await offer(page, new RegExp(`^${DISCS}$`));
   await discs.getByRole('button', { name: `Add to my booking ${DISCS}` }).click();

@@ -1,5 +1,8 @@
 import { catalogue, itemByKey, motFigures } from '../../src/content-model/built.ts';
-import { spanOf } from '../../src/content-model/built-prices.ts';
+import { repairSchema } from '../../src/content-model/repair.ts';
+import { spanOfPage } from '../../src/views/repair/repair-prices.ts';
+import { readEntries } from '../helpers/content.ts';
+import { withoutKinds } from '../../src/domain/catalogue/kinds.ts';
 import { poundsText } from '../../src/domain/money/money.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,16 +38,19 @@ test(
       .locator('#repairs li')
       .evaluateAll((all) => all.map((row) => [row.getAttribute('data-item') ?? '', row.textContent ?? '']));
     expect(rows.length).toBeGreaterThan(60);
+    const repairs = readEntries('repairs', repairSchema);
     for (const [key = '', text] of rows) {
-      const span = spanOf(itemByKey(key));
+      const sold = repairs.find(({ data }) => data.items[0] === key)?.data.items ?? [key];
+      const span = spanOfPage(sold.map(itemByKey));
       const ends = span ? [...new Set([span.from, span.to])].map(poundsText) : ['price on request'];
       expect(text, key).toContain(ends.join(' to '));
     }
 
     await page.goto('/car-diagnostics');
     const checks = page.locator('#diagnostics li');
-    await expect(checks).toHaveCount(catalogue.diagnostics.length);
-    for (const [i, { name, price }] of catalogue.diagnostics.entries()) {
+    const diagnostics = withoutKinds(catalogue.diagnostics);
+    await expect(checks).toHaveCount(diagnostics.length);
+    for (const [i, { name, price }] of diagnostics.entries()) {
       await expect(checks.nth(i)).toContainText(name);
       await expect(checks.nth(i)).toContainText(pounds(price));
     }

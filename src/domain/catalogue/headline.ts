@@ -97,7 +97,7 @@ export function motPrice({ services }: PriceList): Pence {
 export function motOffer(list: PriceList): string {
   const lowest = Math.min(...Object.values(list.motDiscount));
   const names = list.services
-    .filter(({ key }) => list.motDiscount[key] === lowest)
+    .filter(({ key, job }) => job === undefined && list.motDiscount[key] === lowest)
     .map(({ name }) => name.toLowerCase().replace(/ service$/, ''));
   return `${poundsText(penceFromPounds(lowest))} with a ${names.join(' or ')} service`;
 }

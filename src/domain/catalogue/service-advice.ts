@@ -43,7 +43,7 @@ export function adviceReason(advice: ServiceAdvice, year: number | null): string
     case 'warranty':
       return `Made in ${year}, so it may still be under its maker’s warranty. Then the manufacturer-schedule service fits: it follows the manufacturer’s own list for age and mileage.`;
     case 'electric':
-      return 'An electric car has no oil, plugs or exhaust. The EV service is the yearly one made for it.';
+      return 'An electric car has no oil, plugs or exhaust. The full EV service is the yearly one made for it.';
     case 'hybrid':
       return 'A hybrid needs the hybrid service once a year: a full service plus checks of the hybrid system.';
     case 'turn':

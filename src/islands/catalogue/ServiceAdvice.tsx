@@ -31,7 +31,7 @@ function sentence(advice: Advice): string {
     case 'warranty':
       return 'If the warranty has ended, one service a year is right: a full one year, a major the next.';
     case 'electric':
-      return 'Interim, full and major leave out what your car doesn’t have. Only the EV service looks at the battery, the high-voltage parts and the charging port.';
+      return 'An interim is for many miles a year. The full EV service and the major look at the battery, the high-voltage parts and the charging port.';
     case 'hybrid':
       return 'The hybrid service has all of the full service. Interim, full and major by themselves don’t look at the hybrid system.';
   }

@@ -1,5 +1,11 @@
 import { makes, modelById } from '../../content-model/built.ts';
-import type { Engine, Make, VehicleModel, VehicleRange } from '../../content-model/vehicles.ts';
+import {
+  type Engine,
+  litresOf,
+  type Make,
+  type VehicleModel,
+  type VehicleRange,
+} from '../../content-model/vehicles.ts';
 
 /** The make with that name. Throws, naming the page's file, if the vehicle catalogue has none. */
 export function makeOf(name: string, file: string): Make {
@@ -29,9 +35,9 @@ export function years({ fromYear, toYear }: Pick<VehicleRange, 'fromYear' | 'toY
 /** Engines as one line: '1.0, 1.5, 2.0 petrol; 2.0 diesel; electric'. */
 export function engineLine(engines: readonly Engine[]): string {
   const byFuel = new Map<string, Set<string>>();
-  for (const { cc, fuel } of engines) {
-    const litres = cc === null ? '' : (cc / 1000).toFixed(1);
-    byFuel.set(FUEL[fuel], (byFuel.get(FUEL[fuel]) ?? new Set()).add(litres));
+  for (const engine of engines) {
+    const fuel = FUEL[engine.fuel];
+    byFuel.set(fuel, (byFuel.get(fuel) ?? new Set()).add(litresOf(engine) ?? ''));
   }
   return [...byFuel]
     .map(([fuel, litres]) => `${[...litres].filter(Boolean).sort().join(', ')} ${fuel}`.trim())

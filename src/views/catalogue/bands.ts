@@ -1,5 +1,5 @@
 import { catalogue, modelById, serviceByKey } from '../../content-model/built.ts';
-import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
+import { carClassOf, litresOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import { bandPrice } from '../../domain/catalogue/headline.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { type Band, bandSchema, type CarClass } from '../../domain/vehicle/vehicle.ts';
@@ -74,10 +74,8 @@ export function exampleCar(id: string, band: Band): { name: string; car: CarClas
   return { name: nameOf(model) + (year === null ? '' : `${fuelOf(car)}, ${year}`), car };
 }
 
-function nameOf({ make, range, engine: { cc } }: VehicleModel): string {
-  return (
-    rangeName({ Mfr: make.make, Range: range.range }) + (cc === null ? '' : ` ${(cc / 1000).toFixed(1)}`)
-  );
+function nameOf({ make, range, engine }: VehicleModel): string {
+  return [rangeName({ Mfr: make.make, Range: range.range }), litresOf(engine) ?? []].flat().join(' ');
 }
 
 function fuelOf({ fuel }: CarClass): string {

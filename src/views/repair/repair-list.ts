@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
 import { catalogue, itemByKey } from '../../content-model/built.ts';
+import { jobOf, withoutKinds } from '../../domain/catalogue/kinds.ts';
 import type { Item } from '../../domain/catalogue/item.ts';
 import { poundsSpan } from '../../domain/money/money.ts';
 import { spanOfPage, unitOf } from './repair-prices.ts';
@@ -23,15 +24,15 @@ export interface ListedRepairs {
   rows: RepairRow[];
 }
 
-/** All that we repair, in the catalogue's groups and order of names. Diagnostics are listed where a page sells them. */
+/** All that we repair, each job once, in the catalogue's groups and order of names. Diagnostics are listed where a page sells them. */
 export async function repairsByGroup(): Promise<ListedRepairs[]> {
   const pages = await getCollection('repairs', ({ data }) => !data.draft);
-  const onPages = new Set(pages.flatMap(({ data }) => data.items));
+  const onPages = new Set(pages.flatMap(({ data }) => data.items.map((key) => jobOf(itemByKey(key).item))));
   return catalogue.groups.map(({ key, name }) => {
     const written = pages
       .filter(({ data }) => data.group === key)
       .map(({ id, data }) => ({ ...rowOf(data.items.map(itemByKey)), name: data.name, href: `/${id}` }));
-    const others = catalogue.repairs
+    const others = withoutKinds(catalogue.repairs)
       .filter((repair) => repair.group === key && !onPages.has(repair.key))
       .map((repair) => ({ ...rowOf([{ kind: 'repair', item: repair }]), name: repair.name }));
     const rows = [...written, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'));
