@@ -10,6 +10,7 @@ const FEATURES = globSync('src/server/*/feature.ts').map((file) => file.split(/[
 const MADE = new Set([
   'api/v2/openapi.json',
   'openapi.json',
+  'page-index.json',
   'release.json',
   'texts.json',
   'dist/_headers.json',
