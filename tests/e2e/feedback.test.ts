@@ -98,6 +98,28 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
     }
   });
 
+  await test.step('it stands there on wider screens too: without a scroll, and by the link of each email', async () => {
+    for (const viewport of WIDER) {
+      for (const path of ['/about', '/about#reviews']) {
+        const { context, page: visitor, moved } = await still(browser, viewport);
+        await visitor.goto(path);
+        const said = visitor.getByRole('region', { name: 'What customers say' });
+        await expect(said, `${path} at ${viewport.width}`).toContainText(REVIEW);
+        expect(await moved(), `${path} at ${viewport.width}`).toEqual([]);
+        await context.close();
+      }
+      await onSite(
+        browser,
+        '/',
+        async (visitor) => {
+          const said = visitor.getByRole('region', { name: 'What customers say' });
+          await expect(said, `/ at ${viewport.width}`).toContainText(REVIEW);
+        },
+        viewport,
+      );
+    }
+  });
+
   await test.step('it is withdrawn and gone', async () => {
     await theirs.goto(`/my/feedback/${id}`);
     await theirs.getByRole('button', { name: 'Withdraw it' }).click();
@@ -109,17 +131,15 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
   await plain.close();
 });
 
-/**
- * Somebody reads a page to its end, and then the reviews in it. Nothing that they see may move by itself. They read no
- * faster than the reviews come: what isn't there in time stays out until it can't move anything.
- * @param look what they find there
- */
-async function onSite(browser: Browser, path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  // Of its own, because what the last one was told may be kept for two minutes.
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'block',
-  });
+const WIDER = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
+/** A page of a new visitor, because what the last one was told may be kept for two minutes. It notes what moves by itself. */
+async function still(browser: Browser, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -136,6 +156,21 @@ async function onSite(browser: Browser, path: string, look: (page: Page) => Prom
           moved.push(JSON.stringify(shift));
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return { context, page, moved: () => page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown) };
+}
+
+/**
+ * Somebody reads a page to its end, and then the reviews in it. Nothing that they see may move by itself. They read no
+ * faster than the reviews come: what isn't there in time stays out until it can't move anything.
+ * @param look what they find there
+ */
+async function onSite(
+  browser: Browser,
+  path: string,
+  look: (page: Page) => Promise<void>,
+  viewport = { width: 360, height: 740 },
+): Promise<void> {
+  const { context, page, moved } = await still(browser, viewport);
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/v2/reviews'));
   await page.goto(path);
   await page.mouse.move(180, 370);
@@ -154,7 +189,7 @@ async function onSite(browser: Browser, path: string, look: (page: Page) => Prom
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   while (!(await ended())) await turn();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown)).toEqual([]);
+  expect(await moved()).toEqual([]);
   await look(page);
   await context.close();
 }

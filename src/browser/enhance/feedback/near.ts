@@ -4,15 +4,21 @@ import type { showReviews } from './show-reviews.ts';
 const SCRIPT = import.meta.env.DEV ? '/src/browser/enhance/feedback/show-reviews.ts' : '/reviews.js';
 const place = document.querySelector<HTMLElement>('[data-reviews]');
 const near = new IntersectionObserver(
-  async (entries) => {
+  (entries) => {
     if (!place || !entries.some(({ isIntersecting }) => isIntersecting)) return;
     near.disconnect();
-    const script = (await import(/* @vite-ignore */ SCRIPT).catch(() => null)) as {
-      showReviews: typeof showReviews;
-    } | null;
-    void script?.showReviews(place);
+    void show(place);
   },
   { rootMargin: '200% 0px' },
 );
+
+async function show(into: HTMLElement): Promise<void> {
+  const script = (await import(/* @vite-ignore */ SCRIPT).catch(() => null)) as {
+    showReviews: typeof showReviews;
+  } | null;
+  void script?.showReviews(into);
+}
+
+if (place?.dataset.now) void show(place);
 // Once somebody scrolls: on a short page it is near from the start, and most people read no further than the screen.
-addEventListener('scroll', () => place && near.observe(place), { once: true, passive: true });
+else addEventListener('scroll', () => place && near.observe(place), { once: true, passive: true });

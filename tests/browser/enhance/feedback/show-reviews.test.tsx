@@ -67,7 +67,7 @@ test('above what is in sight only where the browser holds that in its place', as
   holdsPlace(true);
   await showReviews(place);
   isAt(-900);
-  tell();
+  scroll('scrollend');
   expect(isShown()).toBe(true);
   expect(place.querySelector('.sum')?.textContent).toContain('from one customer');
 });
@@ -83,11 +83,38 @@ test('above not while the wheel turns, and then only where it is still out of si
     scroll('scroll');
     expect(isShown()).toBe(false);
   }
-  isAt(-100);
+  isAt(100);
   scroll('scrollend');
   expect(isShown()).toBe(false);
-  isAt(-900);
+  isAt(-100);
   scroll('scrollend');
+  expect(isShown()).toBe(true);
+});
+
+test('just below the screen once nobody scrolls', async () => {
+  answers({ count: 1, average: 4, reviews: [REVIEW] });
+  holdsPlace(false);
+  await showReviews(place);
+  isAt(SCREEN);
+  scroll('scroll');
+  tell();
+  expect(isShown()).toBe(false);
+  scroll('scrollend');
+  expect(isShown()).toBe(true);
+});
+
+test('with a page that is about them wherever the place is, unless somebody scrolls first', async () => {
+  answers({ count: 1, average: 4, reviews: [REVIEW] });
+  holdsPlace(true);
+  place.dataset.now = 'true';
+  isAt(100);
+  const late = showReviews(place);
+  window.dispatchEvent(new Event('wheel'));
+  await late;
+  tell();
+  scroll('scrollend');
+  expect(isShown()).toBe(false);
+  await showReviews(place);
   expect(isShown()).toBe(true);
 });
 
