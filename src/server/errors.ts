@@ -22,6 +22,7 @@ export const STATUS_OF = {
   referral_refused: 409,
   changed: 409,
   slot_taken: 409,
+  booked_already: 409,
   idempotency_reused: 422,
   too_large: 413,
   amount_too_small: 422,

@@ -60,7 +60,7 @@ test('the report is opened from the booking and taken away, and the service book
 
   await test.step('a link is made', async () => {
     await page.goto('/my');
-    await page.getByRole('link', { name: 'Its service book' }).click();
+    await page.getByRole('link', { name: /^Service book for/ }).click();
     await expect(page.getByRole('heading', { name: 'Service book of AB00 HYB' })).toBeVisible();
     await expectSound(page, project.name, WIDE);
     await page.getByRole('link', { name: 'Share it' }).click();

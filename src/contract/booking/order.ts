@@ -4,7 +4,7 @@ import { parseUkPhone } from '../../domain/account/phone.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import { bookingSchema } from './booking.ts';
 import { cartContentSchema } from '../cart/cart.ts';
-import { amountSchema, endpoint, success } from '../call/endpoint.ts';
+import { amountSchema, endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
 import { email, line, plainLine, plainRequired, postcode } from '../call/fields.ts';
 import { referralCodeSchema } from '../account/referral.ts';
 import { NO_SLOT, slotDaySchema, slotSchema } from './slots.ts';
@@ -67,6 +67,10 @@ export type OrderInput = z.input<typeof orderSchema>;
 
 /** What `data` holds if the window has just been taken: the days for the work of this order. */
 export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });
+/** What `data` holds if the car is booked already: the booking that its customer has, and the path of its page. */
+export const bookedAlreadySchema = z.object({ reference: z.string(), path: z.string() });
+export type BookedAlready = z.infer<typeof bookedAlreadySchema>;
+
 /**
  * The order went through earlier with other details: the visitor is shown that booking rather than making a second
  * one.
@@ -92,6 +96,10 @@ export const createOrder = endpoint({
     expectedReturn: slotSchema.shape.date
       .optional()
       .describe('The day on which the visitor saw the car back; a later one is told, never booked.'),
+    earlier: linkTokenSchema
+      .optional()
+      .describe('The `manageToken` of what this browser booked last: only who made a booking is told of it.'),
+    again: z.boolean().optional().describe('Book it although the car is booked already.'),
     vehicle: vehicleSchema.describe('As chosen. The server prices by Model_ID alone.'),
   }),
   response: success(z.object({ booking: bookingSchema })),
@@ -103,11 +111,13 @@ export const createOrder = endpoint({
     'price_changed',
     'referral_refused',
     'slot_taken',
+    'booked_already',
     'idempotency_reused',
     'too_many',
   ],
   errorData: {
     slot_taken: slotTakenSchema,
+    booked_already: bookedAlreadySchema,
     price_changed: cartContentSchema,
     idempotency_reused: bookedBeforeSchema,
   },

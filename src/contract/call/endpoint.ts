@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'referral_refused',
   'changed',
   'slot_taken',
+  'booked_already',
   'idempotency_reused',
   'too_large',
   'amount_too_small',

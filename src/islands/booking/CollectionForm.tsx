@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { bookedAlreadySchema } from '../../contract/booking/order.ts';
 import { bookText } from '../../domain/booking/book-text.ts';
 import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { type AreaTown, townFor } from '../../domain/account/postcode.ts';
@@ -38,6 +39,8 @@ interface Props {
   cutOff: string;
 }
 
+const BookedAlready = lazy(() => import('./BookedAlready.tsx'));
+
 prefetchData(loadDraftSlots);
 
 /** Postcode, day and window, address, contact: the last step. Everything is saved in the draft as it is typed. */
@@ -71,6 +74,7 @@ function CollectionForm({ area, phone, cutOff }: Props) {
   }, [hasContent]);
 
   if (ready && !content) return null;
+  const already = bookedAlreadySchema.safeParse(refusal?.data).data;
   const shown = { values: draft.fields, errors };
   const setPostcode = (name: string, postcode: string) => {
     setField(name, postcode);
@@ -95,6 +99,14 @@ function CollectionForm({ area, phone, cutOff }: Props) {
     >
       <div className="wiz__fields">
         {refusal && <RefusalSummary refusal={refusal} mended={mended} />}
+        {already && (
+          <Suspense>
+            <BookedAlready
+              booking={already}
+              onAgain={() => void submit(() => submitOrder(area, phone, true))}
+            />
+          </Suspense>
+        )}
         <CollectPostcode
           of={text}
           earlier={<EarlierAddress />}

@@ -1,6 +1,5 @@
-import { comingOf, leaveEvents } from '../bookings/owner.ts';
+import { leaveEvents } from '../bookings/owner.ts';
 import { eq, sql } from '../db/drizzle.ts';
-import { localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, sessions, userRoles, users } from '../db/schema.ts';
@@ -13,21 +12,12 @@ import type { MotAlertService } from '../reminder/service.ts';
 import type { LeaveReferrals } from '../referral/service.ts';
 import type { TicketService } from '../ticket/service.ts';
 import { tell } from './notices.ts';
+import { openThings, type OpenThings } from './open-things.ts';
 import { ownPerson } from './person.ts';
 
-/** A booking that goes on without the account. */
-export interface BlockingBooking {
-  reference: string;
-  /** The car's plate; '' if it was booked without. */
-  vrm: string;
-  /** Local date of the collection. */
-  date: string;
-  window: string;
-}
-
 export interface DeletionService {
-  /** What is still to come: it goes on by the links in its emails. */
-  open(userId: string): Promise<BlockingBooking[]>;
+  /** What is not over, and goes on or ends without the account. */
+  open(userId: string): Promise<OpenThings>;
   /**
    * Deletes the account at once, and everything that only it needs. Bookings stay without it.
    * @throws AppError invalid
@@ -64,7 +54,8 @@ export function deletionService({
 }: Parts): DeletionService {
   return {
     async open(userId) {
-      return comingOf(db, userId, localNow(clock()).date);
+      const { emailKey } = await ownPerson(db, userId);
+      return openThings(db, { userId, emailKey });
     },
 
     async delete(actor) {

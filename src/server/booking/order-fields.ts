@@ -19,6 +19,7 @@ const unseenSchema = createOrder.body.pick({
   expectedTotal: true,
   expectedReturn: true,
   referral: true,
+  again: true,
 });
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
@@ -49,6 +50,7 @@ export function orderFields({
       'arrival',
       'drive_reason',
       'referral',
+      'again',
     ],
     parse(values) {
       const isTicked = (name: string) => Boolean(values[name]?.length);
@@ -100,6 +102,7 @@ function unseenIn(values: Values, slot: Slot): z.output<typeof unseenSchema> {
     idempotencyKey: valueOf(values, 'key'),
     expectedTotal: valueOf(values, 'total'),
     referral: valueOf(values, 'referral'),
+    again: Boolean(values.again?.length),
     expectedReturn: values.back?.find((one) => one.startsWith(told))?.slice(told.length),
   });
   if (unseen.success) return unseen.data;

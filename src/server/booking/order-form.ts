@@ -77,7 +77,8 @@ export async function bookOrder(
   { order, unseen, arrival, driveReason }: Exclude<ReadOrderForm, 'day'>,
   { token, quote, actor }: Ordering,
 ): Promise<Booking> {
-  const asked = { ...order, ...unseen, cartKey: unseen.idempotencyKey, vehicle: quote.vehicle };
+  const { vehicle } = quote;
+  const asked = { ...order, ...unseen, cartKey: unseen.idempotencyKey, vehicle };
   // Only of what somebody who works here has agreed on is anything made.
   const agreed = { arrival, driveReason };
   try {

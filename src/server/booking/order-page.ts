@@ -1,4 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
+import { type BookedAlready, bookedAlreadySchema } from '../../contract/booking/order.ts';
 import { bookedPath } from '../../contract/booking/booking.ts';
 import { callerBookPath } from '../../contract/desk/caller.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
@@ -36,12 +37,18 @@ interface OrderPage extends OrderShown {
   drive: DriveLook;
   /** Who sent its visitor, while that takes something off; null: nobody. */
   friend: Sender | null;
+  /** The open booking that its customer has of this car, told once it is booked again; null: none. */
+  already: BookedAlready | null;
+  /** Whether it is booked although there is one. */
+  again: boolean;
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for people without JavaScript. */
 export function orderPage({ booking, quotes, site, referral, drivable }: Parts, pageForm: PageForm) {
   /** Forms whose friend's link took nothing off: they come back without it. */
   const without = new WeakSet<object>();
+  /** What forms that book a car once more are told of. */
+  const twins = new WeakMap<object, BookedAlready>();
 
   return pageForm({
     access: {
@@ -64,6 +71,8 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
         quote,
         path: bookQuotePath(token),
         same: !sent || Boolean(values.sameAddress?.length),
+        already: twins.get(visit) ?? null,
+        again: Boolean(values.again?.length),
         friend: isFriend ? await referral.senderOrUnnamed(code, actor.address) : null,
       };
     },
@@ -74,6 +83,8 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
       const made = await bookOrder({ booking, quotes }, form, { ...opened, actor }).catch(
         (error: unknown) => {
           if (isAppError(error) && error.code === 'referral_refused') without.add(visit);
+          if (isAppError(error) && error.code === 'booked_already')
+            twins.set(visit, bookedAlreadySchema.parse(error.extras.data));
           throw error;
         },
       );

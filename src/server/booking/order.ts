@@ -9,6 +9,7 @@ import { bookingByKey, type StoredBooking } from '../bookings/rows.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { bookingAnswer } from './answer.ts';
+import { refuseTwin } from './booked-already.ts';
 import type { OnOffer } from './on-offer.ts';
 import { type AgreedOrder, isFriends, type OrderRequest } from './order-request.ts';
 import { rowOf, type RowParts } from './order-row.ts';
@@ -49,12 +50,14 @@ export function ordering(parts: Parts): PlaceOrder {
 
   return async (order, actor, { arrival: wish = USUAL_ARRIVAL, driveReason = '' } = {}) => {
     const arrival = actor.kind === 'staff' ? wish : USUAL_ARRIVAL;
-    // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself.
-    const hash = requestHash({ ...order, expectedReturn: undefined });
+    // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself. So
+    // may what is known of other bookings, which is no part of what is ordered.
+    const hash = requestHash({ ...order, expectedReturn: undefined, earlier: undefined, again: undefined });
     const before = await stored(order, hash);
     if (before) return before;
     if (isFriends(order, actor)) await friendClaims.count(actor.address);
     try {
+      await refuseTwin(order, actor, parts);
       const booking = await rowOf(order, { hash, actor, arrival, driveReason }, parts);
       const outcome = await storeOrder(booking, { order, actor }, parts);
       if (outcome === 'full')

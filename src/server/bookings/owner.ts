@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from '../db/drizzle.ts';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from '../db/drizzle.ts';
 import { mailboxOf } from '../../domain/account/mailbox.ts';
-import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import type { BookingRow } from './rows.ts';
@@ -20,7 +7,14 @@ import type { BookingRow } from './rows.ts';
 type Reader = Pick<Database, 'select'>;
 
 /** Statuses of what is not over. A booking in any other is history. */
-const OPEN = ['requested', 'confirmed', 'collected', 'in_workshop', 'awaiting_approval', 'ready'] as const;
+export const OPEN = [
+  'requested',
+  'confirmed',
+  'collected',
+  'in_workshop',
+  'awaiting_approval',
+  'ready',
+] as const;
 
 /** Whose account these bookings belong to; null: nobody's. */
 export const ownersOf = (db: Reader, ids: readonly string[]) =>
@@ -46,13 +40,13 @@ export async function countOf(db: Reader, userId: string, id?: string): Promise<
 export const hasNoBookings = (user: SQLWrapper): SQL =>
   sql`not exists (select 1 from ${bookings} where ${bookings.customerId} = ${user})`;
 
-/** What is still to come of an account, the soonest first. */
-export function comingOf(db: Reader, userId: string, today: LocalDate) {
+/** What an account has booked and not yet got back, whenever it was collected: the soonest first. */
+export function openOf(db: Reader, userId: string) {
   const { reference, vrm, collectionDate: date, collectionWindow: window } = bookings;
   return db
     .select({ reference, vrm, date, window })
     .from(bookings)
-    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...OPEN]), gte(date, today)))
+    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...OPEN])))
     .orderBy(asc(date), asc(window));
 }
 

@@ -22,14 +22,20 @@ export const ticketMails = {
     async compose({ db, site, siteUrl }, subject) {
       const booking = asBooking(db);
       const [found] = await db
-        .select({ ticket: tickets, text: ticketEntries.text, customer: booking.customerId })
+        .select({
+          ticket: tickets,
+          text: ticketEntries.text,
+          customer: booking.customerId,
+          name: booking.firstName,
+        })
         .from(ticketEntries)
         .innerJoin(tickets, eq(tickets.id, ticketEntries.ticketId))
         .leftJoin(booking, eq(booking.id, tickets.bookingId))
         .where(eq(ticketEntries.id, subject));
       if (!found) return null;
-      const { ticket, text, customer } = found;
-      return answerMail(ticket, [...text.split(/\n+/), ...whereElse(ticket, siteUrl, customer)], site);
+      const { ticket, text, customer, name } = found;
+      const lines = [...text.split(/\n+/), ...whereElse(ticket, siteUrl, customer)];
+      return answerMail(ticket, { lines, firstName: name ?? '' }, site);
     },
   } satisfies MailKind,
   toStaff: ofTicket({ name: 'ticket-to-staff', to: 'staff' }, staffMail),
@@ -99,15 +105,22 @@ function whereElse({ bookingId }: TicketRow, siteUrl: string, customer: string |
   return [{ label: 'See it beside your booking', href: siteUrl + myBookingPath(bookingId), quiet: true }];
 }
 
-/** In our words alone: what was typed into the form may not be the words of whoever gets this. */
-function answerMail({ reference, content: ticket }: TicketRow, answer: readonly Line[], site: Site): Mail {
+/**
+ * In our words alone: what was typed into the form may not be the words of whoever gets this.
+ * @param answer `firstName`: of the booking that it is about, whose customer gets it; '' for what a form brought
+ */
+function answerMail(
+  { reference, content: ticket }: TicketRow,
+  answer: { lines: readonly Line[]; firstName: string },
+  site: Site,
+): Mail {
   const lines = [
-    ...answer,
+    ...answer.lines,
     `Your reference is ${reference}. Reply to this email if you’d like to write back, or call ${site.phone.display}.`,
   ];
   const about = ticket.kind === 'booking' ? `about booking ${ticket.booking}` : `(${reference})`;
   const subject = `Our answer to your message ${about}`;
-  return letter({ to: ticket.email, subject, lines }, site);
+  return letter({ to: ticket.email, firstName: answer.firstName, subject, lines }, site);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eventsWithNames } from '../bookings/events.ts';
 import { warrantyVisitsOf } from '../bookings/visits.ts';
+import { openTwins } from '../bookings/twin.ts';
 import { eq } from '../db/drizzle.ts';
 import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
 import type { Database } from '../db/database.ts';
@@ -38,6 +39,7 @@ export async function bookingAtDesk(db: Database, id: string) {
     isMissed: missedAt !== null,
     warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf),
     visits: await warrantyVisitsOf(db, id),
+    also: await openTwins(db, row),
     records: (await handoversInForce(db, [id])).map(({ leg, at, miles }) => ({ leg, at, miles })),
   };
 }

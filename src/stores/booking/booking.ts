@@ -23,10 +23,18 @@ import { $referralId } from '../shared/visit.ts';
 /** Whether this page has made a booking. */
 export const $justBooked = atom(false);
 
+/** The car that its visitor books once more. */
+let againFor = '';
+
 /** Books. Refusals keep the draft and say what to do; if the answer is lost, sending again is safe. */
 export const submitOrder = once(sendOrder);
 
-async function sendOrder(area: readonly AreaTown[], phone: string): Promise<CallRefusal | null> {
+/** @param again whether to book although the car is booked already: that is asked once */
+async function sendOrder(
+  area: readonly AreaTown[],
+  phone: string,
+  again = false,
+): Promise<CallRefusal | null> {
   const vehicle = $vehicle.get();
   const content = $cart.get()?.cartContent;
   if (!vehicle || !content) return null;
@@ -37,6 +45,7 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Call
     const idempotencyKey = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
     $draft.set({ ...$draft.get(), idempotencyKey, car });
   }
+  if (again) againFor = car;
   const draft = $draft.get();
   const order = orderOf(draft);
   const expectedReturn = shownReturn(order.slot);
@@ -48,6 +57,8 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Call
         ...(expectedReturn && { expectedReturn }),
         idempotencyKey: draft.idempotencyKey,
         cartKey,
+        earlier: $lastBooking.get()?.manageToken || undefined,
+        again: againFor === car,
         referral: friend?.code ?? '',
         expectedTotal: sumsFor(content, friend).subtotal,
         vehicle,

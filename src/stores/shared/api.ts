@@ -6,8 +6,11 @@ import { $session, forgetSession } from './session.ts';
 
 export { type CallError, fetchPage as readPage };
 
-/** Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order. */
-export type CallRefusal = Pick<CallError, 'message' | 'errors'>;
+/**
+ * Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order;
+ * `data` is what the contract specifies for its code, not yet parsed.
+ */
+export type CallRefusal = Pick<CallError, 'message' | 'errors'> & { data?: unknown };
 
 const token = () => $session.get().accessToken;
 const send = createCaller({ token });

@@ -100,7 +100,7 @@ test('before the account is deleted, its page says what goes on without it', asy
   expect(shown).toMatchObject({
     kind: 'shown',
     isStaff: false,
-    open: [{ vrm: 'AB18KQC', ...MONDAY_MORNING }],
+    open: { bookings: [{ vrm: 'AB18KQC', ...MONDAY_MORNING }], plans: [], messages: [] },
   });
   const pressed = opening(form({}));
   expect(await pages().deletion(pressed)).toMatchObject({ kind: 'onward', to: '/login?done=deleted' });

@@ -189,7 +189,7 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
       const view = await byLink(desk.api.services).view(booked.token);
       const sentence = 'Your car mustn’t be driven as it is: call us to agree how it leaves.';
       expect(view.booking.stops).toMatchObject([{ found: 'request', why: 'dangerous' }]);
-      expect(nextStepOf(view.booking)).toBe(sentence);
+      expect(nextStepOf(view.booking, view.booking.slot.date)).toBe(sentence);
       expect(decodeURIComponent(calendarHref(view.booking)).replaceAll('\r\n ', '')).toContain(sentence);
       const own = { ...view.booking, id: work.id, arrival: 'collected', to_decide: 0 } as const;
       expect(toDo([own])).toMatchObject([{ text: expect.stringContaining(sentence) as string }]);

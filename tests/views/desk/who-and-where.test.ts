@@ -25,6 +25,7 @@ const aBooking = (own: Partial<About['booking']> = {}): About['booking'] => ({
   mayDrive: null,
   warrantyOf: null,
   visits: [],
+  also: [],
   ...own,
 });
 

@@ -41,6 +41,8 @@ export interface BookingPageData {
     mayDrive: Settled | null;
     warrantyOf: OtherBooking | null;
     visits: OtherBooking[];
+    /** What else is open of this car. */
+    also: OtherBooking[];
     /** What was recorded when the car came and went, as far as it counts. */
     records: { leg: Leg; at: Date; miles: number | null }[];
   };

@@ -72,11 +72,15 @@ function paymentText({ warrantyOf, paymentPlan }: About['booking']): string {
 }
 
 /** What stands above the facts, because somebody has to know it first. */
-export function warningsOf({ isMissed, warrantyOf }: About['booking']): FactPart[][] {
+export function warningsOf({ isMissed, warrantyOf, also }: About['booking']): FactPart[][] {
   const missed =
     'We came for the car and couldn’t take it. The customer has been asked to choose another time.';
   return [
     ...(isMissed ? [[missed]] : []),
+    ...(also.length > 0 ? [['Also booked: ', ...listed(also.map(bookingLink))]] : []),
     ...(warrantyOf ? [['Puts right booking ', bookingLink(warrantyOf), ', for £0.00.']] : []),
   ];
 }
+
+const listed = (links: Link[]): FactPart[] =>
+  links.flatMap((link, at): FactPart[] => (at === 0 ? [link] : [', ', link]));
