@@ -22,53 +22,70 @@ export const repairGroups = [
 ] as const;
 
 /** A repair: `content/repairs/{slug}.md` makes `/{slug}`. Prices, hours and the labour split come from the catalogue. */
-export const repairSchema = z.strictObject({
-  name: z.string().min(4).max(60).describe('The repair as people search for it: "Brake pad replacement".'),
-  items: z
-    .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
-    .min(1)
-    .describe(
-      'Catalogue keys that this page sells, the most wanted first: repairs, diagnostics or services. They are priced in the table.',
-    ),
-  group: z
-    .enum(repairGroups)
-    .describe('The group under which /car-repairs lists the page, and whose drawing it shows.'),
-  symptoms: z
-    .array(
-      z.strictObject({
-        sign: z.string().min(5).max(120).describe('What the driver hears, feels or sees.'),
-        means: z.string().min(20).describe('What it most often means.'),
-        drive: driveSchema.describe('stop = do not drive; soon = within days; watch = at the next visit.'),
-      }),
-    )
-    .min(3)
-    .describe('Symptoms, the most urgent first.'),
-  steps: z.array(z.string().min(20)).min(3).describe('What is done, in order, one sentence each.'),
-  mot: z
-    .strictObject({
-      section: z
-        .string()
-        .regex(/^\d+(\.\d+)+$/)
-        .describe('Section of the DVSA inspection manual, e.g. "1.1.13".'),
-      title: z.string().min(4).max(90).describe("The section's title."),
-      defects: z
-        .array(
-          z.strictObject({
-            text: z.string().min(8).describe('The defect in the words of the manual.'),
-            category: z
-              .enum(['Minor', 'Major', 'Dangerous', 'Advisory'])
-              .describe('How the tester records it.'),
-          }),
-        )
-        .min(1),
-      source: sourceSchema,
-    })
-    .optional()
-    .describe('What the MOT says about this part; left out if the test does not look at it.'),
-  related: z
-    .array(z.string())
-    .min(2)
-    .describe('Catalogue keys of repairs, services or diagnostics that often go with it.'),
-  ...landingFields,
-});
+export const repairSchema = z
+  .strictObject({
+    name: z.string().min(4).max(60).describe('The repair as people search for it: "Brake pad replacement".'),
+    items: z
+      .array(z.string().regex(/^[a-z][a-z0-9_]*$/))
+      .min(1)
+      .describe(
+        'Catalogue keys that this page sells, the most wanted first: repairs, diagnostics or services. They are priced in the table.',
+      ),
+    group: z
+      .enum(repairGroups)
+      .describe('The group under which /car-repairs lists the page, and whose drawing it shows.'),
+    notIf: z
+      .string()
+      .min(8)
+      .max(60)
+      .optional()
+      .describe(
+        'When not to drive, as it goes on after "Not if": "it grinds or the pedal sinks". Wherever a symptom has drive: stop.',
+      ),
+    symptoms: z
+      .array(
+        z.strictObject({
+          sign: z.string().min(5).max(120).describe('What the driver hears, feels or sees.'),
+          means: z.string().min(20).describe('What it most often means.'),
+          drive: driveSchema.describe('stop = do not drive; soon = within days; watch = at the next visit.'),
+        }),
+      )
+      .min(3)
+      .describe('Symptoms, the most urgent first.'),
+    steps: z.array(z.string().min(20)).min(3).describe('What is done, in order, one sentence each.'),
+    mot: z
+      .strictObject({
+        section: z
+          .string()
+          .regex(/^\d+(\.\d+)+$/)
+          .describe('Section of the DVSA inspection manual, e.g. "1.1.13".'),
+        title: z.string().min(4).max(90).describe("The section's title."),
+        defects: z
+          .array(
+            z.strictObject({
+              text: z.string().min(8).describe('The defect in the words of the manual.'),
+              category: z
+                .enum(['Minor', 'Major', 'Dangerous', 'Advisory'])
+                .describe('How the tester records it.'),
+            }),
+          )
+          .min(1),
+        source: sourceSchema,
+      })
+      .optional()
+      .describe('What the MOT says about this part; left out if the test does not look at it.'),
+    related: z
+      .array(z.string())
+      .min(2)
+      .describe('Catalogue keys of repairs, services or diagnostics that often go with it.'),
+    ...landingFields,
+  })
+  .superRefine(({ notIf, symptoms }, context) => {
+    const mustStop = symptoms.some(({ drive }) => drive === 'stop');
+    if (mustStop === (notIf !== undefined)) return;
+    const message = mustStop
+      ? 'Say when not to drive: one of the symptoms has drive: stop'
+      : 'Leave it out: no symptom has drive: stop';
+    context.addIssue({ code: 'custom', path: ['notIf'], message });
+  });
 export type Repair = z.infer<typeof repairSchema>;

@@ -9,7 +9,7 @@ import { spanOfPage, unitOf } from './repair-prices.ts';
 /** What is asked first of a repair: what it costs, how long it takes, whether to drive, and what collection costs. */
 export function repairAnswers(
   items: readonly [Item, ...Item[]],
-  symptoms: Repair['symptoms'],
+  { symptoms, notIf }: Pick<Repair, 'symptoms' | 'notIf'>,
 ): QuestionAndAnswer[] {
   const [found] = items;
   const span = spanOfPage(items);
@@ -20,14 +20,13 @@ export function repairAnswers(
       value: span ? poundsSpan(span.from, span.to) : 'on request, for your car',
     },
     { term: 'How long', value: `about ${workText(minutesOfItem(found))}` },
-    { term: 'Can I drive?', value: drivingText(symptoms), href: '#signs' },
+    { term: 'Can I drive?', value: drivingText(symptoms, notIf), href: '#signs' },
     { term: 'Collection and return', value: poundsText(0) },
   ];
 }
 
 /** As its signs say, the worst of them first. */
-function drivingText(symptoms: Repair['symptoms']): string {
-  const stop = symptoms.filter(({ drive }) => drive === 'stop').length;
-  if (stop > 0) return stop === symptoms.length ? 'No' : `Not with ${stop} of ${symptoms.length} signs`;
+function drivingText(symptoms: Repair['symptoms'], notIf: string | undefined): string {
+  if (notIf) return `Not if ${notIf}`;
   return symptoms.some(({ drive }) => drive === 'soon') ? 'Yes, for some days' : 'Yes, until your next visit';
 }

@@ -26,7 +26,7 @@ export async function repairPage(entry: CollectionEntry<'repairs'>) {
     items,
     landing: {
       ...landingText(repair),
-      answers: repairAnswers([main, ...others], repair.symptoms),
+      answers: repairAnswers([main, ...others], repair),
       crumbs: trail(repair.name, { name: 'Car repairs', href: '/car-repairs' }),
       wanted,
     },
