@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '../../src/contract/call/endpoint.ts';
-import { loginUser } from '../../src/contract/account/session.ts';
+import { loginUser } from '../../src/contract/account/login.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../src/server/account/demo.ts';
 import { ask } from '../ask.ts';
 

@@ -1,11 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { parseSync, type Plugin, Visitor } from 'vite';
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 
-const IN_BROWSER = fileURLToPath(new URL('../contract/in-browser/index.ts', import.meta.url));
+const inBrowser = (file: string): string =>
+  fileURLToPath(new URL(`../contract/in-browser/${file}`, import.meta.url));
+
+/** How a module is imported, and what stands for it. */
+const INSTEAD: readonly (readonly [RegExp, string])[] = [
+  [/^zod$/, inBrowser('index.ts')],
+  [/\/domain\/account\/email\.ts$/, inBrowser('email.ts')],
+  [/\/domain\/account\/phone\.ts$/, inBrowser('phone.ts')],
+];
 
 /**
  * The browser's scripts read the contract with the part of zod that it uses (src/contract/in-browser), and are spared
- * what describes calls rather than makes them: a fifth of what a step of the booking loads.
+ * what describes calls rather than makes them, and how email addresses and phone numbers are read: a fifth of what a step of
+ * the booking loads.
  */
 export function forBrowsers(): Plugin {
   return {
@@ -13,7 +22,7 @@ export function forBrowsers(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (id) => (id === 'zod' ? IN_BROWSER : undefined),
+    resolveId: (id) => INSTEAD.find(([written]) => written.test(id))?.[1],
     transform(code, id) {
       if (/\/src\/contract\/[^?]*\.ts$/.test(id)) return { code: withoutWords(code), map: null };
       return undefined;
@@ -22,13 +31,15 @@ export function forBrowsers(): Plugin {
 }
 
 /**
- * Without what a field or a call means, which is for the document of the API.
+ * Without what a field or a call means, which is for the document of the API, and what only the server reads of a call.
  * @param code a module of the contract, as TypeScript
  */
 export function withoutWords(code: string): string {
   const words: Edit[] = [];
   new Visitor({
-    CallExpression({ callee, end }) {
+    CallExpression({ callee, end, arguments: [call] }) {
+      if (callee.type === 'Identifier' && callee.name === 'endpoint' && call?.type === 'ObjectExpression')
+        words.push(...unreadIn(call, code));
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       if (callee.property.name === 'describe') words.push({ start: callee.object.end, end, text: '' });
     },
@@ -38,6 +49,19 @@ export function withoutWords(code: string): string {
     },
   }).visit(parseSync('module.ts', code).program);
   return edited(code, words);
+}
+
+/** What of a call only the server and the document of the API read: who may make it, and what it may answer. */
+const UNREAD = new Set(['access', 'proof', 'errors', 'errorData']);
+
+/** What cuts those from a call, each with the comma behind it. */
+function unreadIn({ properties }: ESTree.ObjectExpression, code: string): Edit[] {
+  return properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
+    if (!UNREAD.has(property.key.name)) return [];
+    const [comma = ''] = /^\s*,/.exec(code.slice(property.end)) ?? [];
+    return [{ start: property.start, end: property.end + comma.length, text: '' }];
+  });
 }
 
 /** Where nothing happens but that values are made: rules and the calls of the API. */

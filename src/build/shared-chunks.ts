@@ -33,6 +33,9 @@ const CART = [
   '/src/domain/text/written-name.ts',
 ];
 
+/** What is typed, as the booking, the plain forms and the kerb read it. */
+const FIELDS = ['/src/contract/call/fields.ts', '/src/contract/call/contact-fields.ts'];
+
 /** The forms that ask for a car: the landing pages' own, which a step of the booking loads when it is asked for. */
 const CAR_FORM = [
   '/src/islands/vehicle/PlateForm.tsx',
@@ -62,7 +65,19 @@ const BESIDE = [
 ];
 
 /** Every file that is named here. */
-export const NAMED = [PAGE, UI, CART, CAR_FORM, BESIDE, WIZARD, FIRST, COLLECTION, TABS, COUNT_TEXT].flat();
+export const NAMED = [
+  PAGE,
+  UI,
+  CART,
+  FIELDS,
+  CAR_FORM,
+  BESIDE,
+  WIZARD,
+  FIRST,
+  COLLECTION,
+  TABS,
+  COUNT_TEXT,
+].flat();
 
 /** What a script imports, with all that those import in turn. */
 function closure(entry: string, chunking: Chunking): Set<string> {
@@ -102,6 +117,7 @@ export function sharedChunks(root: string) {
       { name: 'page', test: (id: string) => isPage(id) || /rolldown[:/-]runtime|preload-helper/.test(id) },
       { name: 'ui', test: among(UI) },
       { name: 'cart', test: among(CART) },
+      { name: 'fields', test: among(FIELDS) },
       { name: 'car-form', test: among(CAR_FORM) },
       /** What every step has around it, and what the first one shares with the collection. */
       {

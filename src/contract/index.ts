@@ -66,7 +66,8 @@ import {
   mailInvitation,
   verifyReferral,
 } from './account/referral.ts';
-import { loginUser, logoutUser } from './account/session.ts';
+import { loginUser } from './account/login.ts';
+import { logoutUser } from './account/session.ts';
 import { addDocumentImage } from './document/content-admin.ts';
 import { addPhoto } from './booking/photo.ts';
 import { openQuote } from './cart/open-quote.ts';

@@ -18,6 +18,23 @@ test('a value that is made by a call may be left out, and nothing else changes',
   );
 });
 
+test('what only the server reads of a call is left out', () => {
+  const module = [
+    `export const call = endpoint({ id: 'a', access: 'anyone', body: z.object({ errors: z.array(e) }), errors: ['x'],`,
+    `errorData: { x: later }, });`,
+    `export const other = endpoint({ id: 'b', proof: 'none' });`,
+    `const mine = { access: 'anyone', errors: [] };`,
+  ].join('\n');
+  expect(withoutWords(module)).toBe(
+    [
+      `export const call = endpoint({ id: 'a',  body: z.object({ errors: z.array(e) }), `,
+      ` });`,
+      `export const other = endpoint({ id: 'b',  });`,
+      `const mine = { access: 'anyone', errors: [] };`,
+    ].join('\n'),
+  );
+});
+
 test('what fields and calls mean is left out, however it is written', () => {
   const module = [
     `const field = z.string().describe('It\\'s "said"').max(5).describe(\n  ` + '`at length`,\n' + `);`,

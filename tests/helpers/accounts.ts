@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { autologin } from '../../src/contract/account/account.ts';
-import { loginUser } from '../../src/contract/account/session.ts';
+import { loginUser } from '../../src/contract/account/login.ts';
 import type { Role } from '../../src/contract/account/session.ts';
 import { type SessionReader, sessionReader } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';

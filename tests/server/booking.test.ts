@@ -140,7 +140,7 @@ forEachEngine('booking', (open, once, many) => {
         `Total: £${(row.incVat / 100).toFixed(2)} inc VAT`,
         'Payment: would like to pay in 3',
         'Ford Focus',
-        row.phone,
+        'Phone: 07700 900123',
         'Address: 1 Placeholder Street, Bracknell, RG12 1AA',
         'Back to: 9 Placeholder Road, Wokingham, RG40 1AA',
         'Note: Gate code 12 <b>',

@@ -82,7 +82,7 @@ forEachEngine('tickets', (open, once) => {
         replyTo: { name: 'Buy <b>now</b>', address: 'sample.driver@example.com' },
         subject: `Message from the website: A price (${reference})`,
       });
-      for (const fact of ['Buy <b>now</b>', '+447700900123', 'AB18 KQC', 'See <a href=x>this</a>'])
+      for (const fact of ['Buy <b>now</b>', '07700 900123', 'AB18 KQC', 'See <a href=x>this</a>'])
         expect(staff?.text).toContain(fact);
       expect(staff?.html).toContain('See &lt;a href=x&gt;this&lt;/a&gt;');
       expect(receipt).toMatchObject({
@@ -101,7 +101,7 @@ forEachEngine('tickets', (open, once) => {
     expect(staff?.subject).toBe(`A garage would like to work with us (${reference})`);
     for (const fact of [
       'Garage: Sample Garage',
-      'Phone: +441184960456 (United Kingdom)',
+      'Phone: 0118 496 0456 (United Kingdom)',
       'Address: 1 Placeholder Street, Reading, RG1 1AA',
       'Work: MOT class 4 (cars); Electric and hybrid high-voltage work',
       'VAT number: GB 123 4567 82',

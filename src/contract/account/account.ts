@@ -1,6 +1,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../domain/account/password.ts';
 import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
-import { email, plainRequired } from '../call/fields.ts';
+import { email } from '../call/contact-fields.ts';
+import { plainRequired } from '../call/fields.ts';
 import { countryField, phoneField } from './phone-fields.ts';
 import { sessionSchema, typedPassword, userInfoSchema } from './session.ts';
 import { z } from '../call/zod.ts';

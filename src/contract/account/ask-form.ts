@@ -1,5 +1,6 @@
 import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
-import { email, line, paragraphs, plainRequired } from '../call/fields.ts';
+import { email } from '../call/contact-fields.ts';
+import { line, paragraphs, plainRequired } from '../call/fields.ts';
 import { countryField, phoneField } from './phone-fields.ts';
 import { z } from '../call/zod.ts';
 

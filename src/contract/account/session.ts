@@ -1,6 +1,5 @@
 import { MAX_PASSWORD } from '../../domain/account/password.ts';
 import { endpoint, success } from '../call/endpoint.ts';
-import { email } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 
 /** The logged-in customer, in the specification's fields. */
@@ -33,21 +32,6 @@ export const typedPassword = z
   .string()
   .min(1, 'Enter your password')
   .max(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`);
-
-export const loginSchema = z.object({ email, password: typedPassword });
-
-export const loginUser = endpoint({
-  id: 'loginUser',
-  method: 'POST',
-  path: '/login/user',
-  access: 'anyone',
-  proof: 'none',
-  summary:
-    'Begin a session. An unknown address and a wrong password have the same answer, in the same time. The answer also sets the cookie by which pages made on demand know the session.',
-  body: loginSchema,
-  response: success(sessionSchema),
-  errors: ['invalid', 'too_many'],
-});
 
 export const logoutUser = endpoint({
   id: 'logoutUser',

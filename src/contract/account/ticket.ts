@@ -1,7 +1,8 @@
 import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
 import { parseVatNumber } from '../../domain/money/vat-number.ts';
 import { endpoint, success } from '../call/endpoint.ts';
-import { email, line, paragraphs, plainRequired, postcode } from '../call/fields.ts';
+import { email, postcode } from '../call/contact-fields.ts';
+import { line, paragraphs, plainRequired } from '../call/fields.ts';
 import { countryField, phoneField } from './phone-fields.ts';
 import { z } from '../call/zod.ts';
 

@@ -14,7 +14,7 @@ const defaultsSchema = z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    phone: z.string().describe("E.164; '' where the booking form would not take it."),
+    phone: z.string().describe("As people dial it; '' where the booking form would not take it."),
   }),
   addresses: z
     .array(addressSchema)

@@ -38,7 +38,12 @@ export const bookingSchema = z.object({
     .object({ date: slotSchema.shape.date, time: z.string() })
     .describe('Moving is free until then, local time.'),
   contact: z.object({ firstName: z.string(), email: z.string() }),
-  address: z.object({ postcode: z.string(), line1: z.string(), town: z.string() }),
+  address: z.object({
+    postcode: z.string(),
+    line1: z.string(),
+    line2: z.string().default(''),
+    town: z.string(),
+  }),
   manageToken: z
     .string()
     .default('')

@@ -12,7 +12,8 @@ import {
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
 import { MOST_PHOTOS } from '../../domain/booking/photo.ts';
 import { endpoint, success } from '../call/endpoint.ts';
-import { confirmedMiles, line } from '../call/fields.ts';
+import { confirmedMiles } from '../call/confirmed-miles.ts';
+import { line } from '../call/fields.ts';
 import { LEAVING_FIELDS, leavingIn, leavingShape } from './leaving.ts';
 import { z } from '../call/zod.ts';
 import { workSchema } from '../work/work.ts';

@@ -5,7 +5,8 @@ import { oneLine } from '../../domain/text/plain-text.ts';
 import { bookingSchema } from './booking.ts';
 import { cartContentSchema } from '../cart/cart.ts';
 import { amountSchema, endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
-import { email, line, plainLine, plainRequired, postcode } from '../call/fields.ts';
+import { email, postcode } from '../call/contact-fields.ts';
+import { line, plainLine, plainRequired } from '../call/fields.ts';
 import { referralCodeSchema } from '../account/referral.ts';
 import { NO_SLOT, slotDaySchema, slotSchema } from './slots.ts';
 import { vehicleSchema } from '../vehicle/vehicle.ts';
@@ -27,7 +28,7 @@ const contactSchema = z.object({
   phone: z
     .string()
     .transform(oneLine)
-    .pipe(z.string().min(1, 'Enter a phone number').max(30, 'Enter a UK phone number, like 07700 900123'))
+    .pipe(z.string().min(1, 'Enter a phone number').max(60, 'Enter a UK phone number, like 07700 900123'))
     .transform((typed, context) => {
       const phone = parseUkPhone(typed);
       if (phone) return phone;

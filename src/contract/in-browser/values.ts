@@ -11,7 +11,6 @@ export const number = (said?: IssueMessage): Schema => kind(Number.isFinite, sai
 
 /** Zod's own patterns, so that both ends mean the same by a date. */
 export const uuid = (said?: IssueMessage): Schema => string(said).regex(regexes.uuid(), said);
-export const email = (said?: IssueMessage): Schema => string(said).regex(regexes.email, said);
 export const iso = {
   date: (said?: IssueMessage): Schema => string(said).regex(regexes.date, said),
   datetime: (said?: IssueMessage): Schema => string(said).regex(regexes.datetime({}), said),

@@ -1,6 +1,7 @@
 import { EMPTY_PLATE, parsePlate } from '../../domain/vehicle/plate.ts';
 import { endpoint, success } from '../call/endpoint.ts';
-import { email, required } from '../call/fields.ts';
+import { email } from '../call/contact-fields.ts';
+import { required } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 
 /** The reminder form's fields, in order. Messages are shown next to the field unchanged. */

@@ -1,6 +1,7 @@
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
 import { failsFor, MOT_DEFECT_TYPES } from '../../domain/mot/mot-result.ts';
-import { confirmedMiles, required } from '../call/fields.ts';
+import { confirmedMiles } from '../call/confirmed-miles.ts';
+import { required } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 import { press, version } from './press.ts';
 

@@ -28,7 +28,7 @@ export function PostcodeField({ prefix, autoCompleteSection, of, after }: Postco
       autoComplete={`${autoCompleteSection} postal-code`}
       autoCapitalize="characters"
       width="s"
-      maxLength={12}
+      maxLength={60}
       after={after}
     />
   );

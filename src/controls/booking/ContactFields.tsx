@@ -25,7 +25,7 @@ export function ContactFields({ of: text }: { of: FieldProps }) {
         type="tel"
         autoComplete="tel"
         width="m"
-        maxLength={30}
+        maxLength={60}
       />
     </fieldset>
   );

@@ -116,7 +116,7 @@ export function visitIcs(
     returns: Slot;
     /** What keeps it from being driven home; left out: nothing. */
     stops?: readonly Pick<Stop, 'why'>[];
-    address: { line1: string; town: string; postcode: string };
+    address: { line1: string; line2: string; town: string; postcode: string };
     /** What is to be done. */
     items: readonly ({ name: string } & PieceChoice)[];
     /** When it was booked or last changed. */
@@ -130,7 +130,8 @@ export function visitIcs(
 ): string {
   const { reference, arrival, slot, address, items, stamp, version, status } = booking;
   const words = ARRIVAL_WORDS[arrival];
-  const home = [address.line1, address.town, address.postcode].join(', ');
+  const { line1, line2, town, postcode } = address;
+  const home = [line1, line2, town, postcode].filter(Boolean).join(', ');
   return icsFor({
     uid: `${reference}@${business.email.split('@')[1]}`,
     slot,
@@ -152,7 +153,7 @@ function utc(instant: Date): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
 /** Lines of at most 75 octets, continued with a space; never inside a character. */

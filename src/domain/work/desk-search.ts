@@ -1,5 +1,7 @@
 import { mailboxOf } from '../account/mailbox.ts';
+import { plainEmail } from '../account/email.ts';
 import { nameKey } from '../account/name-key.ts';
+import { readPhone } from '../account/phone.ts';
 import { oneLine } from '../text/plain-text.ts';
 import { referencePrefix } from '../booking/reference.ts';
 import { normalisePlate } from '../vehicle/plate.ts';
@@ -30,12 +32,13 @@ export const MAX_SEARCH = 100;
 export function deskTerms(typed: string, shortName: string): DeskTerms {
   const text = oneLine(typed.normalize('NFKC'));
   const plate = normalisePlate(text);
+  const email = plainEmail(text);
   return {
     plate: !text.includes('@') && plate.length >= 2 && plate.length <= 7 ? plate : null,
     reference: referencePrefix(text, shortName),
     phones: phonePrefixes(text),
-    email: /^[^\s@]{3,}(?:@\S*)?$/.test(text) ? text.toLowerCase() : null,
-    mailbox: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? mailboxOf(text) : null,
+    email: /^[^\s@]{3,}(?:@\S*)?$/.test(email) ? email.toLowerCase() : null,
+    mailbox: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? mailboxOf(email) : null,
     names: namesOf(text),
   };
 }
@@ -44,10 +47,11 @@ export function deskTerms(typed: string, shortName: string): DeskTerms {
 const LEAST_DIGITS = 4;
 
 function phonePrefixes(text: string): string[] {
-  if (!/^\+?[\d\s().\-–]+$/.test(text)) return [];
-  const digits = text.replace(/\D/g, '');
+  const { number } = readPhone(text);
+  if (/\p{L}/u.test(number)) return [];
+  const digits = number.replace(/\D/g, '');
   if (digits.length < LEAST_DIGITS) return [];
-  if (text.startsWith('+')) return [`+${digits.replace(/^440/, '44')}`];
+  if (/^\D*\+/.test(number)) return [`+${digits.replace(/^440/, '44')}`];
   if (digits.startsWith('00')) return [`+${digits.slice(2).replace(/^440/, '44')}`];
   if (digits.startsWith('0')) return [`+44${digits.slice(1)}`];
   return [`+44${digits}`, `+${digits}`];

@@ -13,6 +13,7 @@ import { $cart } from '../../stores/cart/cart-state.ts';
 import { friendOf, sumsFor } from '../../stores/cart/referral.ts';
 import { $referralId } from '../../stores/shared/visit.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
+import { hearFields } from '../ui/hear-fields.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { RefusalSummary } from '../ui/RefusalSummary.tsx';
 import { formField } from '../../controls/of-form.ts';
@@ -57,9 +58,7 @@ function CollectionForm({ area, phone, cutOff }: Props) {
 
   useEffect(() => {
     // What was typed before hydration is in the fields, not in the draft.
-    for (const input of form.current?.querySelectorAll<HTMLInputElement>('input.field') ?? []) {
-      if (input.value) setField(input.name, input.value);
-    }
+    hearFields(form.current, false);
     void fillDraft();
   }, [form]);
 

@@ -1,3 +1,5 @@
+import { hear } from '../ui/hear-fields.ts';
+
 /**
  * Writes into the fields of a form themselves, as if it were typed: what somebody has typed in one is not replaced by
  * another default.
@@ -7,6 +9,6 @@ export function fillIn(form: HTMLFormElement | null | undefined, fields: Record<
     const field = form?.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement)) continue;
     field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    hear(field);
   }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CallRefusal } from '../../stores/shared/api.ts';
+import { hearFields } from './hear-fields.ts';
 import { type FormCheck, isMended, fieldName } from './mended.ts';
 
 interface State {
@@ -60,6 +61,7 @@ export function useSubmit(check = NOTHING_WRONG): Submit {
   async function submit(ask: () => Promise<CallRefusal | null>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    hearFields(form.current);
     setState(({ refused }) => ({ ...START, busy: true, refused }));
     const refusal = await ask().catch((cause: unknown) => {
       console.error(cause);

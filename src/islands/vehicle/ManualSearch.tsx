@@ -60,10 +60,14 @@ function ManualSearch({ makes, vrm, madeIn, wanted, ...from }: Props) {
 
   async function choose(of: HTMLFormElement): Promise<CallRefusal | null> {
     const data = new FormData(of);
-    const modelId = String(data.get('model_id') ?? '');
-    if (!make) return wrongField('make', 'Choose a make');
-    if (!chosen) return wrongField('range', 'Choose a model');
-    if (!modelId) return wrongField('model_id', 'Choose an engine');
+    const now = (name: string) => String(data.get(name) ?? '');
+    const modelId = now('model_id');
+    if (!now('make')) return wrongField('make', 'Choose a make');
+    // A list may have been set without an event: what depends on it comes only then.
+    if (now('make') !== make) setMake(now('make'));
+    if (now('make') !== make || !now('range')) return wrongField('range', 'Choose a model');
+    if (now('range') !== range) setRange(now('range'));
+    if (now('range') !== range || !modelId) return wrongField('model_id', 'Choose an engine');
     const dated = withYear(modelId, Number(data.get('year')));
     const message = await chooseManually(dated, String(data.get('reg_no') ?? ''));
     return message === null ? null : wrongField('reg_no', message);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from '../db/drizzle.ts';
 import { ROLES, type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
-import { email as emailSchema, plainRequired } from '../../contract/call/fields.ts';
+import { email as emailSchema } from '../../contract/call/contact-fields.ts';
+import { plainRequired } from '../../contract/call/fields.ts';
 import { endSessions } from '../auth/session.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';

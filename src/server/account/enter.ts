@@ -1,6 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
-import type { loginSchema } from '../../contract/account/session.ts';
+import type { loginSchema } from '../../contract/account/login.ts';
 import type { BegunSession } from '../../contract/account/session.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refuseGuessable } from '../auth/password-policy.ts';

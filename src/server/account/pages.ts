@@ -1,5 +1,6 @@
 import { addressSchema, newPassword, signupSchema } from '../../contract/account/account.ts';
-import { type BegunSession, loginSchema } from '../../contract/account/session.ts';
+import { loginSchema } from '../../contract/account/login.ts';
+import type { BegunSession } from '../../contract/account/session.ts';
 import { z } from '../../contract/call/zod.ts';
 import { ownPath } from '../../domain/account/own-path.ts';
 import { endSession } from '../auth/session.ts';

@@ -9,7 +9,8 @@ import {
   signupUser,
 } from '../../contract/account/account.ts';
 import { loginWithPasskey } from '../../contract/account/passkey.ts';
-import { type BegunSession, loginUser, logoutUser } from '../../contract/account/session.ts';
+import { loginUser } from '../../contract/account/login.ts';
+import { type BegunSession, logoutUser } from '../../contract/account/session.ts';
 import { endSession } from '../auth/session.ts';
 import type { SessionChange } from '../auth/session-cookie.ts';
 import type { Database } from '../db/database.ts';

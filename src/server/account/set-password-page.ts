@@ -1,6 +1,7 @@
 import { newPassword } from '../../contract/account/account.ts';
 import { z } from '../../contract/call/zod.ts';
 import { ownPath } from '../../domain/account/own-path.ts';
+import { phoneText } from '../../domain/account/phone.ts';
 import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -53,7 +54,7 @@ export const firstPasswordPage = (first: FirstPassword, pageForm: PageForm) =>
       const { passwordHash, email, firstName, lastName, phone } = await first.see(actor);
       if (passwordHash !== null) return onward(later);
       const path = `/my/set-password?to=${encodeURIComponent(later)}`;
-      return { path, email, later, known: { f_name: firstName, l_name: lastName, phone } };
+      return { path, email, later, known: { f_name: firstName, l_name: lastName, phone: phoneText(phone) } };
     },
     async run(form, { actor, url }) {
       await first.complete(actor, form);

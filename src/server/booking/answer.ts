@@ -54,7 +54,7 @@ export function bookingAnswer(
   { links, site, today }: { links: LinkSigner; site: Site; today: LocalDate },
 ): Booking {
   const slot = slotOf(row);
-  const { postcode, line1, town } = row.address;
+  const { postcode, line1, line2, town } = row.address;
   return {
     reference: row.reference,
     status: row.status,
@@ -71,7 +71,7 @@ export function bookingAnswer(
     stops: stopsBefore(row, today),
     freeUntil: cutOffOf(slot, site.collection),
     contact: { firstName: row.firstName, email: row.email },
-    address: { postcode, line1, town },
+    address: { postcode, line1, line2, town },
     manageToken: manageToken(row, links),
   };
 }

@@ -2,7 +2,7 @@ import { lastBooked } from '../bookings/own-list.ts';
 import { eq } from '../db/drizzle.ts';
 import type { BookingDefaults } from '../../contract/booking/booking-defaults.ts';
 import { savedAddressKey } from '../../domain/account/address-key.ts';
-import { parseUkPhone } from '../../domain/account/phone.ts';
+import { parseUkPhone, phoneText } from '../../domain/account/phone.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { OwnAddresses } from '../own-addresses/service.ts';
@@ -26,7 +26,7 @@ export async function bookingDefaults(
   const saved = (await ownAddresses.list(userId)).map(({ id: _id, ...address }) => address);
   const cars = rows.map(({ vehicle }) => vehicle);
   return {
-    contact: { firstName, lastName, email, phone: parseUkPhone(phone) ?? '' },
+    contact: { firstName, lastName, email, phone: parseUkPhone(phone) ? phoneText(phone) : '' },
     // Where the last car was collected, then what they saved themselves, then the others.
     addresses: each([...used.slice(0, 1), ...saved, ...used], savedAddressKey).slice(0, MOST_ADDRESSES),
     cars: each(cars, (car) => car.RegistrationNumber || car.Model_ID).slice(0, MOST_CARS),

@@ -1,5 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import { type ActorKind, isUs } from '../../domain/account/actor-kind.ts';
+import { phoneText } from '../../domain/account/phone.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking/booking-line.ts';
@@ -96,7 +97,7 @@ const contact = (booking: BookingRow) =>
     ['Car', carWithEngine(booking)],
     ['How it comes', ARRIVAL_WORDS[booking.arrival].comes],
     ['Customer', nameOf(booking)],
-    ['Phone', booking.phone],
+    ['Phone', phoneText(booking.phone)],
     ['Email', booking.email],
     ['Address', addressText(booking.address)],
   ] as const;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { mayAnswer, type RequestLine } from '../../domain/cart/quote-request.ts';
+import { parseUkPhone } from '../../domain/account/phone.ts';
 import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import type { Staff } from '../auth/actor.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
@@ -188,13 +189,13 @@ function matching(typed: string): SQL | undefined {
   const search = typed.trim().slice(0, 80);
   if (search === '') return undefined;
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = search.replace(/\D/g, '').replace(/^0/, '');
+  const digits = (parseUkPhone(search) ?? search).replace(/\D/g, '').replace(/^0/, '');
   const { name, email, vrm, reference, phone } = quoteRequests;
   return or(
     ilike(name, part),
     ilike(email, part),
     eq(vrm, normalisePlate(search)),
     eq(reference, search.toUpperCase()),
-    ...(digits.length >= 6 ? [ilike(phone, `%${digits}`)] : []),
+    ...(digits.length >= 6 ? [ilike(phone, `%${digits}%`)] : []),
   );
 }

@@ -1,4 +1,5 @@
 import { eq } from '../db/drizzle.ts';
+import { phoneText } from '../../domain/account/phone.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { dateText } from '../../domain/text/local-time.ts';
 import { lineName } from '../../domain/text/line-name.ts';
@@ -42,7 +43,7 @@ function staffMail(request: StoredRequest, parts: MailParts): Mail | null {
     ['Asked for', lines.map(lineName).join('\n')],
     ['Name', name],
     ['Email', email],
-    ['Phone', phone],
+    ['Phone', phoneText(phone)],
     ['Answer by', answerDayText(request.askedAt, parts)],
     ['At the desk', `${siteUrl}/apps/desk/quotes/${request.id}`],
   ];

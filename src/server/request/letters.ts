@@ -1,3 +1,4 @@
+import { phoneText } from '../../domain/account/phone.ts';
 import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
 import { poundsText } from '../../domain/money/money.ts';
@@ -190,7 +191,7 @@ export function staffMail({ event, work: { booking }, offers, parts: { site } }:
         ...lastOf(offers).map(
           ({ name, state, pence }) => [name, `${STATE_TEXT[state] ?? state}, ${poundsText(pence)}`] as const,
         ),
-        ['Phone', booking.phone],
+        ['Phone', phoneText(booking.phone)],
       ],
     },
     site,

@@ -76,7 +76,8 @@ function factsOf(ticket: Ticket): [string, string][] {
       ['Registration', ticket.registration && displayPlate(ticket.registration)],
     ];
   }
-  const phone = ticket.phone && `${ticket.phone} (${countryOf(ticket.country)?.name ?? ticket.country})`;
+  const phone =
+    ticket.phone && `${phoneText(ticket.phone)} (${countryOf(ticket.country)?.name ?? ticket.country})`;
   if (ticket.kind === 'contact') {
     return [
       ['About', TOPICS[ticket.topic]],

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visitIcs, icsFor } from '../../../src/domain/booking/calendar.ts';
 import { ONE, PLACES } from '../../../src/domain/vehicle/piece.ts';
 import { returnSentence } from '../../../src/domain/booking/return-text.ts';
+import { runs } from '../../helpers/runs.ts';
 
 const entry = {
   uid: 'KCC-7F3K-92QX@kennet-car-care',
@@ -33,6 +35,29 @@ test('no line is longer than 75 octets, and unfolding gives the text back', () =
   expect(file.replaceAll('\r\n ', '')).toContain('seventy-five octets\\, believe me.');
 });
 
+test('a place is read back as it was, whatever is in it, from lines of at most 75 octets', () => {
+  const place = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.string({
+      unit: fc.constantFrom('\\', ',', ';', '\n', 'n', '–', '👩‍🔧', 'ع', ' ', '"', ':'),
+      maxLength: 200,
+    }),
+  );
+  fc.assert(
+    fc.property(place, (typed) => {
+      fc.pre(!typed.includes('\r'));
+      const file = icsFor({ ...entry, place: typed });
+      for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      // As RFC 5545 reads it: lines put together, then what is escaped.
+      const [, written = ''] =
+        /^LOCATION:(.*)$/ms.exec(file.replaceAll('\r\n ', '').split('\r\nDESCRIPTION')[0] ?? '') ?? [];
+      const read = written.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+      expect(read).toBe(typed);
+    }),
+    { numRuns: runs(100, 1_000) },
+  );
+});
+
 test('the entry of a collection is the same each time it is made, so that a calendar updates it', () => {
   const booking = {
     reference: 'KCC-7F3K-92QX',
@@ -40,7 +65,12 @@ test('the entry of a collection is the same each time it is made, so that a cale
     leaves: 'collected' as const,
     slot: { date: '2026-11-23', window: '08:00-10:00' },
     returns: { date: '2026-11-24', window: '16:00-18:00' },
-    address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
+    address: {
+      line1: 'Unit 4 @ The Maltings',
+      line2: '10–12 High Street; rear',
+      town: 'Bracknell',
+      postcode: 'RG12 1AA',
+    },
     items: [
       { name: 'Full service', ...ONE },
       { name: 'Mid-range tyre', quantity: 2, positions: [...PLACES.front_corners], size: '205/55 R16' },
@@ -62,7 +92,9 @@ test('the entry of a collection is the same each time it is made, so that a cale
   expect(file.replaceAll('\r\n ', '')).toContain(
     'DESCRIPTION:Booking KCC-7F3K-92QX: Full service\\; 2 × Mid-range tyre\\, front\\, 205/55 R16. We bring',
   );
-  expect(file).toContain('LOCATION:1 Placeholder Street\\, Bracknell\\, RG12 1AA\r\n');
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    'LOCATION:Unit 4 @ The Maltings\\, 10–12 High Street\\; rear\\, Bracknell\\, RG12 1AA\r\n',
+  );
   expect(file.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(returnSentence(booking));
 
   const changed = { ...booking, stamp: new Date('2026-11-22T09:00:00Z'), version: 1 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
-import { loginUser } from '../../../src/contract/account/session.ts';
+import { loginUser } from '../../../src/contract/account/login.ts';
 import { recordChecks } from '../../../src/contract/work/checks.ts';
 import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { stepBooking } from '../../../src/contract/work/steps.ts';

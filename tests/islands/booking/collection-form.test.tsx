@@ -200,6 +200,28 @@ describe('what is wrong is told', () => {
     expect(visitor.calls).not.toContain('POST /create_order');
   });
 
+  test.each([[[]], [['change']]])(
+    'what a password manager fills in is read when it is sent, though only %j was heard of it',
+    async (events) => {
+      const slot = aWindow();
+      await open();
+      await windowsShown();
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const [label, value] of Object.entries(DETAILS)) {
+        write?.call(field(label), value);
+        for (const each of events) field(label).dispatchEvent(new Event(each, { bubbles: true }));
+      }
+      await choose(slot);
+      await visitor.user.click(earlyStart());
+      await confirm();
+      await booked();
+      expect(stored('kcc:booking')).toMatchObject({
+        contact: { firstName: DETAILS['First name'], email: DETAILS.Email },
+        address: { line1: DETAILS['Address line 1'] },
+      });
+    },
+  );
+
   test('what has been put right is no longer told at its field, and is ticked off in the summary', async () => {
     const slot = aWindow();
     await open();

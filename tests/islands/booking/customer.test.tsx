@@ -8,7 +8,7 @@ import { testVisitor } from '../../helpers/visitor.ts';
 const visitor = testVisitor();
 
 const DEFAULTS: BookingDefaults = {
-  contact: { firstName: 'Casey', lastName: 'Customer', email: 'casey@example.com', phone: '+447700900123' },
+  contact: { firstName: 'Casey', lastName: 'Customer', email: 'casey@example.com', phone: '07700 900123' },
   addresses: [
     { postcode: 'RG12 1AA', line1: '1 Placeholder Street', line2: '', town: 'Bracknell' },
     { postcode: 'RG1 1AA', line1: '2 Example Road', line2: '', town: 'Reading' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loginUser, logoutUser } from '../../../src/contract/account/session.ts';
+import { loginUser } from '../../../src/contract/account/login.ts';
+import { logoutUser } from '../../../src/contract/account/session.ts';
 import { changePassword, endSession, forgotPassword } from '../../../src/contract/account/account.ts';
 import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/account/session.ts';
 import { sessions, users } from '../../../src/server/db/schema.ts';

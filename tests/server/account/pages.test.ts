@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, sendLoginLink, signupUser } from '../../../src/contract/account/account.ts';
-import { loginUser, logoutUser } from '../../../src/contract/account/session.ts';
+import { loginUser } from '../../../src/contract/account/login.ts';
+import { logoutUser } from '../../../src/contract/account/session.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import type { Visitor } from '../../../src/server/auth/actor.ts';
 import { accountLinks, outbox, sessions, users } from '../../../src/server/db/schema.ts';

@@ -41,7 +41,7 @@ test('a press sends a log-in link to the booking’s address, and the booking is
   });
   const { token } = await accounts.press(await accounts.linkInMail());
   expect(await defaults(token)).toMatchObject({
-    contact: { firstName: 'Sample', lastName: 'Driver', email: EMAIL, phone: '+447700900123' },
+    contact: { firstName: 'Sample', lastName: 'Driver', email: EMAIL, phone: '07700 900123' },
     cars: [{ RegistrationNumber: 'AB18KQC' }],
   });
 });

@@ -3,6 +3,7 @@ import { needsDriver } from '../../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
 import { HAS_GONE } from '../../../domain/booking/booking-status.ts';
 import { windowText } from '../../../domain/text/local-time.ts';
+import { mailtoHref } from '../../../domain/account/email.ts';
 import { phoneText } from '../../../domain/account/phone.ts';
 import { dayText, shortSlot } from '../../../domain/booking/slot-text.ts';
 import { drivenText } from '../booking-words.ts';
@@ -51,7 +52,7 @@ const customerOf = ({ customer, phone, email }: About['booking']): FactPart[] =>
   `${customer}, `,
   { text: phoneText(phone), href: `tel:${phone}` },
   ', ',
-  { text: email, href: `mailto:${email}` },
+  { text: email, href: mailtoHref(email) },
 ];
 
 /** A car that must not be driven home has no day on which it's back. */
