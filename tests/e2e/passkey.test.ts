@@ -88,6 +88,8 @@ test('a passkey is added, logs in with one press, and is removed', async ({ page
 }) => {
   // An open page asks to be told again when its stream ends with the session.
   complaints.allow(/status of 401 .*\/auth\/live/);
+  // This device also answers at once what is offered in the field, and of two answers one is refused.
+  complaints.allow(/status of 422 .*\/login\/passkey/);
   const device = await withDevice(page);
   await addedBy(page, 0);
   expect(await device.passkeys()).toBe(1);
@@ -104,10 +106,30 @@ test('a passkey is added, logs in with one press, and is removed', async ({ page
   await expect(page).toHaveURL(/done=passkey$/);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
+  // The browser is told, so that it offers it no more.
+  await expect.poll(() => device.passkeys()).toBe(0);
+});
+
+test('a passkey that is still on a device after it was removed is told of, and forgotten', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401 .*\/auth\/live/);
+  // As on another device, which nobody has told yet.
+  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'signalAllAcceptedCredentials'));
+  const device = await withDevice(page);
+  await addedBy(page, 0);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page).toHaveURL(/done=passkey$/);
+  expect(await device.passkeys()).toBe(1);
+
   await loggedOut(page);
   complaints.expect(/status of 422 .*\/login\/passkey/);
   await press(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That passkey didn’t work' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'That passkey was removed from your account' }),
+  ).toBeVisible();
+  await expect.poll(() => device.passkeys()).toBe(0);
 });
 
 test('a device that does not recognise its owner logs nobody in', async ({ page }) => {

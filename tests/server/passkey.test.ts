@@ -175,6 +175,46 @@ forEachEngine('a passkey', (open, once) => {
       expect(await refusedLogin(body)).toBe(REFUSED);
     });
 
+    const WORDS = {
+      removed: 'That passkey was removed from your account. Log in another way, then add it again',
+      wrong: 'That passkey didn’t work. Try again, or log in with your password or a link by email',
+    };
+    type Told = { message: string; forget: boolean };
+    async function told(device: Authenticator, faults?: Parameters<Authenticator['get']>[1]): Promise<Told> {
+      const { challenge, options } = await askLogin();
+      const body = { challenge, credential: device.get(options, faults) };
+      const response = await api.raw(loginWithPasskey.path, {
+        method: 'POST',
+        headers: { 'X-Site-Id': site.id, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const { message, errors } = (await response.json()) as { message: string; errors?: object };
+      return { message, forget: 'credential' in (errors ?? {}) };
+    }
+
+    once('and says so to whose it was, when it was removed', async () => {
+      const device = await added();
+      expect(await told(device, { key: newKey() })).toEqual({ message: WORDS.wrong, forget: false });
+      const [passkey] = (await api.ok(listPasskeys, alex)).data.passkeys;
+      await api.ok(removePasskey, { ...alex, params: { id: passkey?.id ?? '' } });
+      expect(await told(device)).toEqual({ message: WORDS.removed, forget: true });
+      // Whoever makes up a number learns nothing of accounts.
+      for (const userHandle of ['AAAAAAAAAAAAAAAAAAAAAA', 'AAAA', ''])
+        expect(await told(device, { userHandle })).toEqual({ message: WORDS.wrong, forget: true });
+      await database.db.update(users).set({ provenAt: null }).where(eq(users.id, alex.userId));
+      expect(await told(device)).toEqual({ message: WORDS.wrong, forget: true });
+    });
+
+    once('and says nothing of a removal to an answer without its question', async () => {
+      const device = await added();
+      const [passkey] = (await api.ok(listPasskeys, alex)).data.passkeys;
+      await api.ok(removePasskey, { ...alex, params: { id: passkey?.id ?? '' } });
+      const { options } = await askLogin();
+      const body = { challenge: crypto.randomUUID(), credential: device.get(options) };
+      const { message } = await api.refused(loginWithPasskey, { body });
+      expect(message).toBe(WORDS.wrong);
+    });
+
     once('by an answer that was meant to confirm', async () => {
       const device = await added();
       const { data } = await api.ok(askPasskeyConfirm, alex);

@@ -57,6 +57,14 @@ const passkeyRow = z.object({
 });
 export type Passkey = z.infer<typeof passkeyRow>;
 
+/** Under what a device keeps the passkeys of one account. */
+export interface PasskeyPlace {
+  /** The host that they are for. */
+  rpId: string;
+  /** The account's number as a passkey has it, base64url. */
+  userId: string;
+}
+
 export const askPasskeyLogin = endpoint({
   id: 'askPasskeyLogin',
   method: 'POST',
@@ -74,7 +82,8 @@ export const loginWithPasskey = endpoint({
   path: '/login/passkey',
   access: 'anyone',
   proof: 'none',
-  summary: 'Begin a session with a passkey.',
+  summary:
+    'Begin a session with a passkey. `errors.credential` says that no such passkey is stored, so that the browser may forget it.',
   body: shownPasskeySchema,
   response: success(sessionSchema),
   errors: ['invalid', 'not_found'],

@@ -40,6 +40,7 @@ export function ownAccountPages(
       sessions: await devices.list(actor),
       passkeys: await passkeys.of(userId),
       passkeysOffered: passkeys.offered,
+      passkeyPlace: passkeys.place(userId),
       cars: await motFlag.cars(userId),
       isStaff: kind === 'staff',
       done: what,

@@ -1,5 +1,10 @@
 import { and, asc, count, eq, isNotNull, type SQL } from '../db/drizzle.ts';
-import type { NewCredential, Passkey, ShownCredential } from '../../contract/account/passkey.ts';
+import type {
+  NewCredential,
+  Passkey,
+  PasskeyPlace,
+  ShownCredential,
+} from '../../contract/account/passkey.ts';
 import { MAX_PASSKEYS, CHALLENGE_MINUTES } from '../../domain/account/passkey.ts';
 import type { Customer, Staff, Visitor } from '../auth/actor.ts';
 import { noSuchCall } from '../auth/actor.ts';
@@ -14,7 +19,7 @@ import { passkeyMails } from './mails.ts';
 import { askedOptions, newOptions } from './options.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { refusedPasskey, verifiedCounter, verifiedNew } from './verify.ts';
+import { refusedPasskey, unknownPasskey, verifiedCounter, verifiedNew } from './verify.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Each challenge is a row and allows one answer. An office shares an address. */
@@ -56,6 +61,8 @@ export interface PasskeyService {
     made: { challenge: string; name: string; credential: NewCredential },
     actor: LoggedIn,
   ): Promise<Passkey>;
+  /** Under what devices keep the passkeys of an account; null where none are made. */
+  place(userId: string): PasskeyPlace | null;
   /** Oldest first. */
   of(userId: string): Promise<Passkey[]>;
   /** Throws AppError not_found, also for somebody else's. */
@@ -95,14 +102,15 @@ export function passkeyService({
     const asked = party();
     const challenge = await takeChallenge(db, id, userId, clock());
     const [found] = await db
-      .select({ passkey: passkeys })
+      .select({ passkey: passkeys, provenAt: users.provenAt })
       .from(passkeys)
       .innerJoin(users, eq(users.id, passkeys.userId))
-      .where(and(eq(passkeys.id, credential.id), isNotNull(users.provenAt)));
-    if (challenge === null || !found) throw refusedPasskey();
-    const { passkey } = found;
-    if (userId !== null && passkey.userId !== userId) throw refusedPasskey();
+      .where(eq(passkeys.id, credential.id));
+    if (challenge === null) throw refusedPasskey();
     const { userHandle } = credential.response;
+    if (!found) throw unknownPasskey(await hasAccount(userId, userHandle));
+    const { passkey, provenAt } = found;
+    if (provenAt === null || (userId !== null && passkey.userId !== userId)) throw refusedPasskey();
     // Nobody has said who they are before a log-in, so the passkey has to.
     if (userHandle ? userHandle !== handleOf(passkey.userId) : userId === null) throw refusedPasskey();
     const counter = await verifiedCounter(credential, passkey, { challenge, party: asked });
@@ -114,6 +122,17 @@ export function passkeyService({
       .returning({ id: passkeys.id });
     if (seen.length === 0) throw refusedPasskey();
     return passkey.userId;
+  }
+
+  /**
+   * Whether there is the account that a passkey says it is of. Only the device that made it, and we, know that number.
+   * @param userId who is logged in; null: nobody
+   */
+  async function hasAccount(userId: string | null, userHandle: string | null | undefined): Promise<boolean> {
+    const named = userHandle ? userOf(userHandle) : userId;
+    if (named === null) return false;
+    const proven = and(eq(users.id, named), isNotNull(users.provenAt));
+    return (await db.$count(users, proven)) > 0;
   }
 
   const mine = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
@@ -184,6 +203,8 @@ export function passkeyService({
       return rowOf(row);
     },
 
+    place: (userId) => (offeredBy ? { rpId: offeredBy.id, userId: handleOf(userId) } : null),
+
     of: async (userId) => (await rowsOf(db, userId)).map(rowOf),
 
     async rename(userId, id, name) {
@@ -221,3 +242,10 @@ const rowOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
 /** The account's id as a passkey keeps it: its bytes, base64url. */
 const handleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+
+/** The account that a passkey says it is of; null: no number that we would have given it. */
+function userOf(handle: string): string | null {
+  const hex = Buffer.from(handle, 'base64url').toString('hex');
+  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex);
+  return parts && parts.slice(1).join('-');
+}

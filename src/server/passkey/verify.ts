@@ -24,6 +24,17 @@ export const refusedPasskey = (): AppError =>
     'That passkey didn’t work. Try again, or log in with your password or a link by email',
   );
 
+/**
+ * For one that isn't stored here. `errors.credential` tells the browser to forget it; nobody else can show one that was made
+ * for this site. @param hasAccount whether the account that it was made for is still there
+ */
+export const unknownPasskey = (hasAccount: boolean): AppError => {
+  const message = hasAccount
+    ? 'That passkey was removed from your account. Log in another way, then add it again'
+    : refusedPasskey().message;
+  return new AppError('invalid', message, { errors: { credential: message } });
+};
+
 type Row = typeof passkeys.$inferSelect;
 type Asked = { challenge: string; party: RelyingParty };
 

@@ -33,6 +33,13 @@ export async function offerPasskeys(options: Json): Promise<Json> {
   return jsonOf(await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }));
 }
 
+/** Tells the browser that a passkey is no more, where it can be told: it then stops offering it. Never throws. */
+export async function forgetPasskey(rpId: unknown, id: string): Promise<void> {
+  const device: Partial<typeof PublicKeyCredential> = PublicKeyCredential;
+  // A device that doesn't know it either refuses.
+  await device.signalUnknownCredential?.({ rpId: String(rpId), credentialId: id }).catch(() => {});
+}
+
 const readOptions = (options: Json): PublicKeyCredentialRequestOptions =>
   PublicKeyCredential.parseRequestOptionsFromJSON?.(options as never) ?? requestOptions(options);
 

@@ -9,7 +9,7 @@ import {
   type ShownCredential,
 } from '../../contract/account/passkey.ts';
 import { call, type CallError } from '../shared/api.ts';
-import { makePasskey, offerPasskeys, showPasskey } from './passkey-device.ts';
+import { forgetPasskey, makePasskey, offerPasskeys, showPasskey } from './passkey-device.ts';
 import { authorize } from '../shared/session.ts';
 
 /** `closed`: the visitor has closed the browser's dialog, or nothing in it fitted. They know, so nothing is said. */
@@ -25,7 +25,9 @@ export async function logInWithPasskey(): Promise<PasskeyOutcome> {
   const asked = await call(askPasskeyLogin);
   if (!asked.ok) return refused(asked.error);
   const { challenge, options } = asked.answer.data;
-  return withDevice<ShownCredential>(showPasskey(options), (credential) => begin(challenge, credential));
+  return withDevice<ShownCredential>(showPasskey(options), (credential) =>
+    begin(challenge, credential, options.rpId),
+  );
 }
 
 /**
@@ -38,7 +40,7 @@ export async function offerPasskeyLogin(): Promise<PasskeyOutcome> {
     if (!asked.ok) return { kind: 'closed' };
     const { challenge, options } = asked.answer.data;
     try {
-      return await begin(challenge, (await offerPasskeys(options)) as ShownCredential);
+      return await begin(challenge, (await offerPasskeys(options)) as ShownCredential, options.rpId);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return { kind: 'closed' };
       await inView();
@@ -52,9 +54,12 @@ const inView = async (): Promise<void> => {
     await new Promise((seen) => document.addEventListener('visibilitychange', seen, { once: true }));
 };
 
-async function begin(challenge: string, credential: ShownCredential): Promise<PasskeyOutcome> {
+async function begin(challenge: string, credential: ShownCredential, rpId: unknown): Promise<PasskeyOutcome> {
   const begun = await call(loginCall, { body: { challenge, credential } });
-  if (!begun.ok) return refused(begun.error);
+  if (!begun.ok) {
+    if (begun.error.errors.credential) await forgetPasskey(rpId, credential.id);
+    return refused(begun.error);
+  }
   const { token, info, roles, account } = begun.answer.data;
   authorize(token, info, roles, account);
   return { kind: 'done' };

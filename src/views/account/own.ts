@@ -1,5 +1,5 @@
 import type { SessionDevice, Profile } from '../../contract/account/account.ts';
-import type { Passkey } from '../../contract/account/passkey.ts';
+import type { Passkey, PasskeyPlace } from '../../contract/account/passkey.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
 
 /** The overview of somebody's own account. */
@@ -9,6 +9,7 @@ export interface OwnAccount {
   passkeys: readonly Passkey[];
   /** Whether this site has them at all. */
   passkeysOffered: boolean;
+  passkeyPlace: PasskeyPlace | null;
   /** Plates that MOT reminders are for. */
   cars: readonly string[];
   isStaff: boolean;

@@ -41,6 +41,7 @@ test('the overview shows the account, where it is logged in, its passkeys and it
     cars: ['AB18KQC'],
     passkeys: [],
     passkeysOffered: true,
+    passkeyPlace: { rpId: expect.any(String), userId: expect.stringMatching(/^[\w-]{22}$/) },
     profile: { email: alex.email },
     sessions: [{ current: true }],
     isStaff: false,

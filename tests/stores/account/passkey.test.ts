@@ -167,6 +167,42 @@ test('what the server refuses is said in its words, and logs nobody in', async (
   expect($session.get().accessToken).toBe('');
 });
 
+describe('one that the server does not know', () => {
+  const shown = () => {
+    const device = authenticator({ rpId: 'example.com', origin: 'https://example.com' });
+    device.create({ ...OPTIONS, user: { id: 'AQID' } });
+    const json = device.get(OPTIONS);
+    return { json, credential: Object.assign(new FakeCredential(), { toJSON: () => json }) };
+  };
+  const refusal = (errors?: object) => ({ status: 0, code: 'invalid', message: 'It was removed', errors });
+  const outcome = { kind: 'refused', code: 'invalid', message: 'It was removed' };
+
+  test('is forgotten by a browser that can', async () => {
+    const { json, credential } = shown();
+    oldBrowser(() => credential);
+    const signalUnknownCredential = vi.fn(async () => {});
+    vi.stubGlobal('PublicKeyCredential', Object.assign(FakeCredential, { signalUnknownCredential }));
+    server(OPTIONS, refusal({ credential: 'It was removed' }));
+    expect(await logInWithPasskey()).toEqual(outcome);
+    expect(signalUnknownCredential.mock.calls).toEqual([[{ rpId: 'example.com', credentialId: json.id }]]);
+
+    server(OPTIONS, refusal());
+    expect(await logInWithPasskey()).toEqual(outcome);
+    expect(signalUnknownCredential).toHaveBeenCalledTimes(1);
+
+    signalUnknownCredential.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    server(OPTIONS, refusal({ credential: 'It was removed' }));
+    expect(await logInWithPasskey()).toEqual(outcome);
+    Reflect.deleteProperty(FakeCredential, 'signalUnknownCredential');
+  });
+
+  test('is only told of in another', async () => {
+    oldBrowser(() => shown().credential);
+    server(OPTIONS, refusal({ credential: 'It was removed' }));
+    expect(await logInWithPasskey()).toEqual(outcome);
+  });
+});
+
 describe('among what the browser fills in', () => {
   /** A device that answers each request when it is told to, and asks again when its question has ended. */
   function waitingBrowser() {
