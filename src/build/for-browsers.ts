@@ -9,11 +9,12 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/^zod$/, inBrowser('index.ts')],
   [/\/domain\/account\/email\.ts$/, inBrowser('email.ts')],
   [/\/domain\/account\/phone\.ts$/, inBrowser('phone.ts')],
+  [/\/domain\/text\/plain-text\.ts$/, inBrowser('plain-text.ts')],
 ];
 
 /**
  * The browser's scripts read the contract with the part of zod that it uses (src/contract/in-browser), and are spared
- * what describes calls rather than makes them, and how email addresses and phone numbers are read: a fifth of what a step of
+ * what describes calls rather than makes them, and how addresses, phone numbers and names are read: a fifth of what a step of
  * the booking loads.
  */
 export function forBrowsers(): Plugin {

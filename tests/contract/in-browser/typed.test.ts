@@ -5,8 +5,13 @@ import {
   plainEmail as inBrowser,
 } from '../../../src/contract/in-browser/email.ts';
 import { parseUkPhone as phoneInBrowser } from '../../../src/contract/in-browser/phone.ts';
+import {
+  holdsAddress as holdsInBrowser,
+  oneLine as lineInBrowser,
+} from '../../../src/contract/in-browser/plain-text.ts';
 import { emailMistake, plainEmail } from '../../../src/domain/account/email.ts';
 import { parseUkPhone } from '../../../src/domain/account/phone.ts';
+import { holdsAddress, oneLine } from '../../../src/domain/text/plain-text.ts';
 import { runs } from '../../helpers/runs.ts';
 
 const many = { numRuns: runs(500, 50_000) };
@@ -39,4 +44,16 @@ test('the browser stops no phone number that the server takes', () => {
     many,
   );
   expect(phoneInBrowser('0118 496')).toBeNull();
+});
+
+test('the browser stops no name and no address that the server takes', () => {
+  fc.assert(
+    fc.property(some('a', 'ع', '@', '＠', ' ', '\u00a0', '\u200c', '://', 'www.', '\n'), (each) => {
+      const line = oneLine(each);
+      if (line !== '') expect(lineInBrowser(each)).not.toBe('');
+      if (!holdsAddress(line)) expect(holdsInBrowser(lineInBrowser(line))).toBe(false);
+    }),
+    many,
+  );
+  expect(holdsInBrowser('me@example.com')).toBe(true);
 });
