@@ -108,7 +108,13 @@ test('with room it is kept, and an account’s pages say only where it is needed
   const told = document.createElement('p');
   tellOfCookies(told);
   expect(told.hidden).toBe(true);
-  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const off = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  tellOfCookies(told);
+  expect(told.hidden).toBe(false);
+  off.mockRestore();
+  tellOfCookies(told);
+  expect(told.hidden).toBe(true);
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
   tellOfCookies(told);
   expect(told.hidden).toBe(false);
 });

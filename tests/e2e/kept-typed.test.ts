@@ -4,7 +4,7 @@ import { deskOf, MECHANIC, OWNER } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
 const KEPT = 'What you typed is kept on this device';
-const BACK = 'What you typed stands here again';
+const BACK = 'What you typed is here again';
 
 /** The session is over while a form is open: it is sent, and the answer is to log in. */
 async function sendTooLate(page: Page, button: string | RegExp): Promise<void> {
@@ -131,7 +131,10 @@ async function* pagesOf(request: APIRequestContext, starts: readonly string[]) {
   const seen = new Set<string>();
   const waiting = [...starts];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const kind = path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d[\w-]*/g, '*');
+    const kind = path
+      .replace(/\?.*/, '')
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d[\w-]*/g, '*')
+      .replace(/\/edit\/.*/, '/edit/*');
     if (seen.has(kind)) continue;
     seen.add(kind);
     const answer = await request.get(path);
@@ -165,7 +168,7 @@ test(
     const forms: string[] = [];
     for await (const { path, kind, html } of pagesOf(request, [
       '/apps/desk',
-      `/apps/desk/bookings/${id}`,
+      ...['', '/record', '/money', '/warranty'].map((page) => `/apps/desk/bookings/${id}${page}`),
       '/apps/content-admin',
       '/my',
     ])) {
@@ -175,6 +178,6 @@ test(
       expect.soft(html, path).toContain('<template data-keep-typed="');
       expect.soft(hiddenIn(await (await request.get(path)).text()), path).toEqual(hiddenIn(html));
     }
-    expect(forms.length, forms.join(' ')).toBeGreaterThan(35);
+    expect(forms.length, forms.join(' ')).toBeGreaterThan(22);
   },
 );

@@ -71,11 +71,11 @@ function putBack({ form: id, fields, hasFiles }: Typed): void {
   for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
   const note = document.createElement('p');
-  note.className = 'note';
+  note.className = 'note note--back';
   note.setAttribute('role', 'status');
   note.tabIndex = -1;
   form.prepend(note);
-  note.textContent = `This wasn’t sent, because we had to check it was you. What you typed stands here again: look it over and send it.${
+  note.textContent = `This wasn’t sent, because we had to check it was you. What you typed is here again: look it over and send it.${
     hasFiles ? ' Please choose the photos or files again: a browser can’t keep those.' : ''
   }`;
   note.focus();
