@@ -53,6 +53,21 @@ test('by make, model and engine, with the plate that brought the visitor here', 
   });
 });
 
+test('lists that were set without an event are read when the form is sent', async () => {
+  await open();
+  const see = () => screen.getByRole('button', { name: /^(?:Next|See prices for this car)$/ });
+  make().value = 'FORD';
+  await visitor.user.click(see());
+  await waitFor(() => expect(summary().textContent).toContain('Choose a model'));
+  await waitFor(() => expect(model().disabled).toBe(false));
+  model().value = 'FOCUS';
+  await visitor.user.click(see());
+  await waitFor(() => expect(summary().textContent).toContain('Choose an engine'));
+  await visitor.user.click(engines()[0] ?? make());
+  await visitor.user.click(see());
+  await waitFor(() => expect(stored()).toMatchObject({ Mfr: 'FORD' }));
+});
+
 test('without any registration the car is kept by its make', async () => {
   await open();
   await choose('TESLA', 'MODEL 3');

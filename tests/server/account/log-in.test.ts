@@ -39,6 +39,15 @@ forEachEngine('logging in', (open, once) => {
     expect(await accounts.logIn(EMAIL)).not.toBe(answer.data.token);
   });
 
+  once.each([
+    ["o'brien@example.com", 'O’Brien@Example.com'],
+    ['info@xn--bcher-kva.example', 'info@BÜCHER.example'],
+    ['info@xn--bcher-kva.example', '<mailto:Info@Bu\u0308cher.example>'],
+  ])('the account of %s is entered as %s too', async (email, typed) => {
+    await accounts.person({ email });
+    await accounts.api.ok(loginUser, { body: { email: typed, password: PASSWORD } });
+  });
+
   once('with a wrong password and with an unknown address has one answer', async () => {
     await accounts.person();
     const known = await wrong(EMAIL, '192.0.2.1');
