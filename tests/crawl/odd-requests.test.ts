@@ -52,4 +52,4 @@ test(`${COUNT} odd requests over raw connections: none is a 500, none is told of
   expect(secret.slice(0, 5), `ODD_SEED=${seed}`).toEqual([]);
   const plain = entries.filter((line) => !/^\{.*\}$/.test(line));
   expect(plain.slice(0, 5), `ODD_SEED=${seed}`).toEqual([]);
-});
+}, 3_600_000);

@@ -236,4 +236,4 @@ test('whatever happens to friends, money and accounts: nobody is paid twice, nor
   expect([...reached]).toEqual(
     expect.arrayContaining(['referral_refused', 'pending', 'earned', 'none', 'requested', 'paid']),
   );
-}, 300_000);
+}, 3_600_000);
