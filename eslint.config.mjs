@@ -154,6 +154,12 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }],
     },
   },
+  // TypeScript says the same of these (noUnusedLocals, noUnusedParameters).
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.astro/*.ts'],
+    rules: { '@typescript-eslint/no-unused-vars': 'off' },
+  },
   // Only entries and configuration read the environment; everything else is given it, see src/server/env.ts. Requests to
   // others leave through clients and gateways: with limits on their time, and with what an answer may be.
   {
