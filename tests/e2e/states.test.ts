@@ -22,7 +22,7 @@ const WIDE = { widths: wide ? [640, 768, 1280] : [1280] };
 test('every step of the wizard is sound, empty, filled and refused', async ({ page, place }, { project }) => {
   test.slow();
   // The phone looks with axe at every state; a wide screen at the list beside the prices, and at what is refused.
-  const look = () => (isWide(page) ? expectFits(page, ALL.widths) : expectSound(page, project.name));
+  const look = () => (isWide(page) ? expectFits(page, ALL.widths) : expectSound(page, project.name, WIDE));
   const tabs = wide ? ['mot-and-servicing', 'parts/brakes', 'diagnostics'] : ['parts/brakes'];
   await quoteFor(page, FOCUS.typed, { wanted: ['front_brake_pads'] });
   await look();
