@@ -69,8 +69,8 @@ const repair = z.object({
   appliesTo,
   from: pounds.describe('Smallest band of a mainstream brand.'),
   to: pounds.describe('Largest band of a mainstream brand.'),
-  labourShare: z.number().min(0).max(1),
   labourHours: z.number().positive(),
+  hoursFrom: z.string().optional().describe('Who says how long it takes.'),
   unit: z.string().optional().describe("What one price buys: 'per axle', 'each'."),
   symptoms: z.array(z.string()).min(1),
   motWording: z.array(z.string()).optional().describe('Typical DVSA defect phrases.'),
@@ -139,7 +139,10 @@ export const catalogueSchema = z
     bandPosition: z
       .record(bandSchema, z.number().min(0).max(1))
       .describe('Where a band lies between from and to.'),
-    tiers: z.record(tierSchema, z.number().positive()).describe('Multiplier on repairs per brand tier.'),
+    tiers: z
+      .record(tierSchema, z.number().positive())
+      .describe('Multiplier on the parts of repairs per brand tier.'),
+    labourRate: pounds.describe('An hour of labour, for every car.'),
     motDiscount: z.record(key, pounds).describe('Price of the MOT line beside these services.'),
     exclusive: z.array(key).describe('Services of which a cart holds one at a time.'),
     pieces: z
@@ -172,6 +175,12 @@ export const catalogueSchema = z
           message: `no group called ${group}`,
         });
       }
+    }
+    for (const { key: name, from, labourHours, quote } of list.repairs) {
+      const labour = labourHours * list.labourRate;
+      if (quote !== undefined || labour <= from + 0.001) continue;
+      const message = `its labour, ${labour.toFixed(2)}, is more than its price from ${from}. Remedy: correct the hours or the price`;
+      context.addIssue({ code: 'custom', path: ['repairs', name, 'labourHours'], message });
     }
     for (const { key: name, unit } of list.repairs) {
       if (name in list.pieces || !BY_PIECE.includes(unit)) continue;

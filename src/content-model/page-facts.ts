@@ -2,7 +2,7 @@ import { COOKIE_OCCASIONS, COOKIES } from '../domain/account/cookies.ts';
 import { FEEDBACK_CHANGE_DAYS } from '../domain/booking/feedback.ts';
 import { motOffer, motPrice } from '../domain/catalogue/headline.ts';
 import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/mot/reminder.ts';
-import { poundsText } from '../domain/money/money.ts';
+import { penceFromPounds, poundsText } from '../domain/money/money.ts';
 import {
   FRIEND_DISCOUNT,
   REFERRAL_REMEMBERED_DAYS,
@@ -76,6 +76,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     reminderDays: REMINDER_DAYS_TEXT,
     reminderConfirmDays: String(CONFIRM_DAYS),
     instalments: String(site.instalments),
+    labourRate: poundsText(penceFromPounds(catalogue.labourRate)),
     motPrice: poundsText(motPrice(catalogue)),
     motVat: motVatText(site.mot),
     motOffer: motOffer(catalogue),

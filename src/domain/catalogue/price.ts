@@ -42,14 +42,15 @@ export interface ServiceItem extends FittedPrice {
   notes?: Included[] | undefined;
 }
 
-/** A repair: a range in pounds inc VAT over the bands of a mainstream brand, and how much of it is labour. */
+/**
+ * A repair: a range in pounds inc VAT over the bands of a mainstream brand. What of it is labour follows from its hours,
+ * which are the same for every car; the rest is parts.
+ */
 export interface RepairItem extends FittedPrice {
   group: string;
   name: string;
   from: number;
   to: number;
-  /** 0..1 */
-  labourShare: number;
   labourHours: number;
   unit?: string | undefined;
   symptoms: string[];
@@ -81,7 +82,10 @@ export interface RepairGroup {
 
 export interface PriceList {
   bandPosition: Record<Band, number>;
+  /** What the parts of a repair cost for a brand, as a multiple of those for a mainstream one. */
   tiers: Record<Tier, number>;
+  /** Pounds inc VAT for an hour of labour, whatever the car. */
+  labourRate: number;
   /** Price of the MOT line in pounds beside these services. */
   motDiscount: Record<string, number>;
   /** Services of which a cart holds only one at a time. */
@@ -163,7 +167,8 @@ function priceBySize(repair: RepairItem, typed: string | null, list: PriceList):
   const position = positionOfTyre(size, list.tyres);
   if (position === null) return { kind: 'quote', reason: ODD_SIZE };
   const total = penceFromPounds(Math.round(repair.from + (repair.to - repair.from) * position));
-  return { kind: 'split', total, ...splitOf(total, repair) };
+  const labour = labourOf(repair, list);
+  return { kind: 'split', total, labour, parts: total - labour };
 }
 
 /** What several of an item cost: each its price, and each its labour and parts. */
@@ -183,7 +188,10 @@ export function timesPrice(price: Price, quantity: number): Price {
   }
 }
 
-/** price = round(from + (to − from) × band position) × brand tier; labour is its share, parts the rest to the penny. */
+/**
+ * The price for a mainstream brand is round(from + (to − from) × band position); its labour is hours × rate, its parts are
+ * the rest. Parts alone cost more or less for other brands.
+ */
 export function priceOfRepair(
   repair: RepairItem,
   car: CarClass,
@@ -196,19 +204,23 @@ export function priceOfRepair(
   const reason = (unsure && 'quote' in unsure ? unsure.quote : repair.quote) ?? car.quote;
   if (reason !== undefined) return { kind: 'quote', reason };
   if (pieceRuleFor(repair.key, car, list)?.bySize) return priceBySize(repair, size, list);
-  const base = Math.round(repair.from + (repair.to - repair.from) * list.bandPosition[car.band]);
-  const total = Math.round(base * 100 * list.tiers[car.tier]);
+  const labour = labourOf(repair, list);
+  const parts = Math.round((mainstreamPrice(repair, car.band, list) - labour) * list.tiers[car.tier]);
   const note = unsure && 'note' in unsure ? { note: unsure.note } : {};
-  return { kind: 'split', total, ...splitOf(total, repair), ...note };
+  return { kind: 'split', total: labour + parts, labour, parts, ...note };
 }
 
-/** What of a repair's price is labour, and what parts: together the whole, to the penny. */
-export function splitOf(
-  total: Pence,
-  { labourShare }: Pick<RepairItem, 'labourShare'>,
-): { labour: Pence; parts: Pence } {
-  const labour = Math.round(total * labourShare);
-  return { labour, parts: total - labour };
+/** In whole pounds, unless labour is all of it. */
+function mainstreamPrice({ from, to }: RepairItem, band: Band, { bandPosition }: PriceList): Pence {
+  return from === to ? penceFromPounds(from) : Math.round(from + (to - from) * bandPosition[band]) * 100;
+}
+
+/** What the labour of a repair costs, whatever the car. The list's check refuses more than its price. */
+export function labourOf(
+  { labourHours }: Pick<RepairItem, 'labourHours'>,
+  { labourRate }: Pick<PriceList, 'labourRate'>,
+): Pence {
+  return Math.round(labourHours * labourRate * 100);
 }
 
 export function priceOfDiagnostic(diagnostic: DiagnosticItem, car: CarClass): Price {

@@ -4,7 +4,7 @@ import { type Item, priceOf } from '../../domain/catalogue/item.ts';
 import type { Span } from '../../domain/catalogue/headline.ts';
 import { jobOf, standsForKinds } from '../../domain/catalogue/kinds.ts';
 import { poundsSpan, poundsText } from '../../domain/money/money.ts';
-import { type Price, splitOf } from '../../domain/catalogue/price.ts';
+import { labourOf, type Price } from '../../domain/catalogue/price.ts';
 import { type CarClass, powertrainSchema } from '../../domain/vehicle/vehicle.ts';
 import { minutesOfItem } from '../../domain/work/work-minutes.ts';
 import { workText } from '../../domain/work/work-time.ts';
@@ -86,12 +86,11 @@ export function figuresOf(items: readonly [Item, ...Item[]]): { term: string; va
   // The kinds of a job differ in how much of them is labour, so their span is not split.
   if (standsForKinds(found.item, catalogue) || kindsOn(items).length > 1)
     return [{ term: `${name}, by kind`, value: price }, time];
-  const from = splitOf(span.from, found.item);
-  const to = splitOf(span.to, found.item);
+  const labour = labourOf(found.item, catalogue);
   return [
     { term: `${name}, any car`, value: price },
-    { term: 'Of that, parts', value: poundsSpan(from.parts, to.parts) },
-    { term: 'Of that, labour', value: poundsSpan(from.labour, to.labour) },
+    { term: 'Of that, parts', value: poundsSpan(span.from - labour, span.to - labour) },
+    { term: 'Of that, labour', value: poundsText(labour) },
     time,
   ];
 }

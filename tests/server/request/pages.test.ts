@@ -49,7 +49,7 @@ describe('the page behind the link in the email', () => {
   test('is in an email that says what, why, how urgent and what it costs', async () => {
     const { mail } = await asked(PADS, BULB);
     expect(mail?.text).toContain(
-      'Front brake pads. The front pads are nearly worn through. We measured 2.1 mm, and the limit is 1.5 mm. Needed before the next MOT. Price: £105.00 including VAT (parts £49.35, labour £55.65).',
+      'Front brake pads. The front pads are nearly worn through. We measured 2.1 mm, and the limit is 1.5 mm. Needed before the next MOT. Price: £105.00 including VAT (parts £51.00, labour £54.00).',
     );
     expect(mail?.text).toContain('Can wait until March 2027.');
   });
@@ -160,7 +160,7 @@ describe('the desk', () => {
     expect(found).toMatchObject({ found: [{ key: 'front_brake_pads', price: '105.00' }, {}] });
     const chosen = await pages().draft(at(id, undefined, undefined, '?key=front_brake_pads'));
     expect(chosen).toMatchObject({
-      values: { price: ['105.00'], labour: ['55.65'], name: ['Front brake pads'] },
+      values: { price: ['105.00'], labour: ['54.00'], name: ['Front brake pads'] },
     });
   });
 
