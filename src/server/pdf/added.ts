@@ -16,6 +16,9 @@ export type Lacking = Readonly<Record<Weight, ReadonlySet<string>>>;
 /** A space, and what joins letters or keeps them apart. */
 const ALWAYS = ' \u200c\u200d';
 
+/** fontkit reads the head of a glyph without an outline, like a space, though it may lie behind the last byte. */
+const SPARE = Buffer.alloc(16);
+
 /**
  * Fonts for these letters, cut out of Noto Sans, which has a piece for each script: no document carries more than its
  * own letters, and nothing is loaded where none is lacking. A letter that Noto Sans hasn't got either is in none of them.
@@ -40,10 +43,13 @@ export async function addedFonts(lacking: Lacking): Promise<AddedFont[]> {
     [...wanted].map(async ([name, { weight, file, letters }]) => ({
       weight,
       name,
-      bytes: await subsetFont(await readFile(file), letters, {
-        targetFormat: 'sfnt',
-        variationAxes: { wght: WEIGHTS[weight] },
-      }),
+      bytes: Buffer.concat([
+        await subsetFont(await readFile(file), letters, {
+          targetFormat: 'sfnt',
+          variationAxes: { wght: WEIGHTS[weight] },
+        }),
+        SPARE,
+      ]),
     })),
   );
 }

@@ -85,6 +85,11 @@ test('a name goes into a heading and a narrow cell as well', async () => {
   expect(cell.read.roles.get('TD')).toBe(1);
 });
 
+test('fonts of many pieces are all read, also where the last glyph of one has no outline', async () => {
+  const text = '뜨 캀 일 똰 계튈튈셼쁸튈클 했꽤쐄커쪬 쳨킴댐롸쪠불 믜컰';
+  expect(bare((await setIn(text)).read.text)).toContain(bare(text));
+});
+
 test('a paper in our own letters carries no other font', async () => {
   const plain = await setIn('Jane Smith');
   const greek = await setIn('Αλέξης');
