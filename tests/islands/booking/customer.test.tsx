@@ -40,7 +40,7 @@ test('a customer finds name, phone and last address filled in, and takes another
   );
   await open();
   await waitFor(() => expect(valueOf('First name')).toBe('Casey'));
-  expect([valueOf('Phone'), valueOf('Address line 1')]).toEqual(['+447700900123', '1 Placeholder Street']);
+  expect([valueOf('Phone'), valueOf('Address line 1')]).toEqual(['07700 900123', '1 Placeholder Street']);
   await visitor.user.selectOptions(screen.getByLabelText('One of your addresses'), '1');
   expect([valueOf('Postcode'), valueOf('Address line 1')]).toEqual(['RG1 1AA', '2 Example Road']);
   expect(JSON.parse(localStorage.getItem('kcc:draft') ?? '{}').fields).toMatchObject({ town: 'Reading' });
