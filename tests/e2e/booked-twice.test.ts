@@ -48,7 +48,7 @@ test(
     await order(second);
     await expect(told(plain)).toContainText(shortSlot(first));
     await plain.getByRole('button', { name: 'Add to it' }).click();
-    await expect(plain).toHaveURL(/\/my\/booking\/[\w-]+\/message\?sent$/);
+    await expect(plain).toHaveURL(/\/booking\/manage\/[\w.-]+\/message\?sent$/);
     await expect(plain.getByRole('main')).toContainText(/Please add to this booking:\s*Full service: £/);
     await plain.goBack();
     await plain.getByRole('button', { name: 'Book again' }).click();

@@ -68,13 +68,9 @@ export type OrderInput = z.input<typeof orderSchema>;
 
 /** What `data` holds if the window has just been taken: the days for the work of this order. */
 export const slotTakenSchema = z.object({ next: z.array(slotSchema), days: z.array(slotDaySchema) });
-/** What `data` holds if the car is booked already: the booking that its customer has, and the path of its page. */
-export const bookedAlreadySchema = z.object({ reference: z.string(), path: z.string() });
-export type BookedAlready = z.infer<typeof bookedAlreadySchema>;
-
 /**
  * The order went through earlier with other details: the visitor is shown that booking rather than making a second
- * one.
+ * one. Likewise of the car that is booked already: the booking that its customer has.
  */
 export const bookedBeforeSchema = z.object({ booking: bookingSchema });
 
@@ -118,7 +114,7 @@ export const createOrder = endpoint({
   ],
   errorData: {
     slot_taken: slotTakenSchema,
-    booked_already: bookedAlreadySchema,
+    booked_already: bookedBeforeSchema,
     price_changed: cartContentSchema,
     idempotency_reused: bookedBeforeSchema,
   },

@@ -25,7 +25,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   slot_taken:
     'The window has just gone, or the car would be back later than was seen; `data.next` are the next free ones.',
   booked_already:
-    'The car has an open booking about these days, and whoever orders is known to have made it; `data` is that one. The same order with `again` is booked.',
+    'The car has an open booking about these days, and whoever orders is known to have made it; `data.booking` is that one. The same order with `again` is booked.',
   idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
   too_large: 'The file has more bytes than this call takes.',
   amount_too_small: 'There is not a penny for each payment.',

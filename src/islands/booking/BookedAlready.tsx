@@ -1,22 +1,21 @@
-import type { BookedAlready as Earlier } from '../../contract/booking/order.ts';
+import { type Booking, managePath } from '../../contract/booking/booking.ts';
 import { addText } from '../../domain/booking/add-text.ts';
 import { $cart, clearCart } from '../../stores/cart/cart-state.ts';
 
 interface Props {
-  booking: Earlier;
-  onAgain: () => void;
+  booking: Pick<Booking, 'reference' | 'manageToken'>;
 }
 
 /**
- * The ways on for a car that is booked already: its list goes to that booking, or is booked by itself. Loaded once it is
- * needed; what the collection form has come with is given to it, or would be loaded by every step in a file of its own.
+ * The ways on for a car that is booked already: its list goes to that booking, or the form is sent once more, which books
+ * it by itself. Loaded once it is needed.
  */
-export default function BookedAlready({ booking, onAgain }: Props) {
+export default function BookedAlready({ booking }: Props) {
+  const path = managePath(booking.manageToken);
   return (
     <div className="note">
       <p>
-        Your booking <a href={booking.path}>{booking.reference}</a>: we’ll add this list to it, or book it by
-        itself.
+        Your booking <a href={path}>{booking.reference}</a>: we’ll add this list to it, or book it by itself.
       </p>
       <p className="booked__acts">
         <button
@@ -25,12 +24,12 @@ export default function BookedAlready({ booking, onAgain }: Props) {
           onClick={() => {
             // The list has gone to that booking.
             addEventListener('pagehide', clearCart, { once: true });
-            sendMessage(`${booking.path}/message`, addText($cart.get()?.cartContent?.items ?? []));
+            sendMessage(`${path}/message`, addText($cart.get()?.cartContent?.items ?? []));
           }}
         >
           Add to it
         </button>
-        <button className="btn btn--quiet" type="button" onClick={onAgain}>
+        <button className="btn btn--quiet" type="submit">
           Book again
         </button>
       </p>

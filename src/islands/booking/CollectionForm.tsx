@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { bookedAlreadySchema } from '../../contract/booking/order.ts';
 import { bookText } from '../../domain/booking/book-text.ts';
 import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { type AreaTown, townFor } from '../../domain/account/postcode.ts';
@@ -73,7 +72,6 @@ function CollectionForm({ area, phone, cutOff }: Props) {
   }, [hasContent]);
 
   if (ready && !content) return null;
-  const already = bookedAlreadySchema.safeParse(refusal?.data).data;
   const shown = { values: draft.fields, errors };
   const setPostcode = (name: string, postcode: string) => {
     setField(name, postcode);
@@ -98,12 +96,9 @@ function CollectionForm({ area, phone, cutOff }: Props) {
     >
       <div className="wiz__fields">
         {refusal && <RefusalSummary refusal={refusal} mended={mended} />}
-        {already && (
+        {refusal?.earlier && (
           <Suspense>
-            <BookedAlready
-              booking={already}
-              onAgain={() => void submit(() => submitOrder(area, phone, true))}
-            />
+            <BookedAlready booking={refusal.earlier} />
           </Suspense>
         )}
         <CollectPostcode

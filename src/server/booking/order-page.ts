@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
-import { type BookedAlready, bookedAlreadySchema } from '../../contract/booking/order.ts';
-import { bookedPath } from '../../contract/booking/booking.ts';
+import { type Booking, bookedPath } from '../../contract/booking/booking.ts';
+import { bookedBeforeSchema } from '../../contract/booking/order.ts';
 import { callerBookPath } from '../../contract/desk/caller.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import { isAppError } from '../errors.ts';
@@ -38,7 +38,7 @@ interface OrderPage extends OrderShown {
   /** Who sent its visitor, while that takes something off; null: nobody. */
   friend: Sender | null;
   /** The open booking that its customer has of this car, told once it is booked again; null: none. */
-  already: BookedAlready | null;
+  already: Booking | null;
   /** Whether it is booked although there is one. */
   again: boolean;
 }
@@ -48,7 +48,7 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
   /** Forms whose friend's link took nothing off: they come back without it. */
   const without = new WeakSet<object>();
   /** What forms that book a car once more are told of. */
-  const twins = new WeakMap<object, BookedAlready>();
+  const twins = new WeakMap<object, Booking>();
 
   return pageForm({
     access: {
@@ -84,7 +84,7 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
         (error: unknown) => {
           if (isAppError(error) && error.code === 'referral_refused') without.add(visit);
           if (isAppError(error) && error.code === 'booked_already')
-            twins.set(visit, bookedAlreadySchema.parse(error.extras.data));
+            twins.set(visit, bookedBeforeSchema.parse(error.extras.data).booking);
           throw error;
         },
       );

@@ -23,18 +23,13 @@ import { $referralId } from '../shared/visit.ts';
 /** Whether this page has made a booking. */
 export const $justBooked = atom(false);
 
-/** The car that its visitor books once more. */
-let againFor = '';
+/** The car of which its visitor has been told that it is booked already: sent once more, it is booked again. */
+let toldOf = '';
 
 /** Books. Refusals keep the draft and say what to do; if the answer is lost, sending again is safe. */
 export const submitOrder = once(sendOrder);
 
-/** @param again whether to book although the car is booked already: that is asked once */
-async function sendOrder(
-  area: readonly AreaTown[],
-  phone: string,
-  again = false,
-): Promise<CallRefusal | null> {
+async function sendOrder(area: readonly AreaTown[], phone: string): Promise<CallRefusal | null> {
   const vehicle = $vehicle.get();
   const content = $cart.get()?.cartContent;
   if (!vehicle || !content) return null;
@@ -45,7 +40,6 @@ async function sendOrder(
     const idempotencyKey = uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
     $draft.set({ ...$draft.get(), idempotencyKey, car });
   }
-  if (again) againFor = car;
   const draft = $draft.get();
   const order = orderOf(draft);
   const expectedReturn = shownReturn(order.slot);
@@ -58,7 +52,7 @@ async function sendOrder(
         idempotencyKey: draft.idempotencyKey,
         cartKey,
         earlier: $lastBooking.get()?.manageToken || undefined,
-        again: againFor === car,
+        again: toldOf === car,
         referral: friend?.code ?? '',
         expectedTotal: sumsFor(content, friend).subtotal,
         vehicle,
@@ -92,7 +86,11 @@ function booked(booking: Booking): null {
 
 function refused(error: CallError): CallRefusal | null {
   const before = bookedBeforeSchema.safeParse(error.data);
-  if (error.code === 'idempotency_reused' && before.success) return booked(before.data.booking);
+  if (before.success) {
+    if (error.code === 'idempotency_reused') return booked(before.data.booking);
+    toldOf = $draft.get().car;
+    return { ...error, earlier: before.data.booking };
+  }
   const gone = slotTakenSchema.safeParse(error.data);
   if (error.code === 'slot_taken' && gone.success) {
     $slots.set({ state: 'ready', days: gone.data.days });

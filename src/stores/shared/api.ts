@@ -1,4 +1,5 @@
 import { type CallError, type Caller, createCaller } from '../../contract/call/client.ts';
+import type { Booking } from '../../contract/booking/booking.ts';
 import { createFollower, type Follower, fetchPage } from '../../contract/call/stream-client.ts';
 import { loginPath } from '../../domain/account/own-path.ts';
 import { goTo, here } from './navigation.ts';
@@ -8,9 +9,9 @@ export { type CallError, fetchPage as readPage };
 
 /**
  * Why what a form asked for did not happen, in words. A call's error is one. `errors` are by field name, in its order;
- * `data` is what the contract specifies for its code, not yet parsed.
+ * `earlier` is a booking in the way of an order.
  */
-export type CallRefusal = Pick<CallError, 'message' | 'errors'> & { data?: unknown };
+export type CallRefusal = Pick<CallError, 'message' | 'errors'> & { earlier?: Booking };
 
 const token = () => $session.get().accessToken;
 const send = createCaller({ token });

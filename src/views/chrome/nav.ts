@@ -38,7 +38,7 @@ export const menus = perPublish(() => {
     item('All Bookings', '/my/booking'),
     item('Your Account', '/my/account'),
     item('Refer a friend', '/refer-a-friend'),
-    item('Your Earnings', '/my/referral'),
+    item('Your Earnings', '/my/referral/overview'),
   ]);
   const adminNav = existing([item('Manage Blogs', '/apps/content-admin')]);
   const staffNav = existing([item('Desk', '/apps/desk')]);

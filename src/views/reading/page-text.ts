@@ -24,7 +24,9 @@ export async function pageText(slug: string) {
   const entry = await pageEntry(slug);
   const { data: page } = entry;
   const text = (plain: string) => withPageValues(plain, file);
-  const sections = sectionsOf(filledHtml(entry.rendered?.html ?? '', file), file);
+  const html = entry.rendered?.html ?? '';
+  // A page may be nothing but its fields, between which its route sets tables.
+  const sections = html.trim() ? sectionsOf(filledHtml(html, file), file) : [];
   return {
     landing: {
       title: text(titled(page.title)),

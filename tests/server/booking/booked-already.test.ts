@@ -37,7 +37,7 @@ forEachEngine('a car that is booked already', (open, once) => {
       http: 409,
       code: 'booked_already',
       message: TOLD,
-      data: { reference: first.reference, path: expect.stringMatching(/^\/my\/booking\/[\w-]{36}$/) },
+      data: { booking: { reference: first.reference, manageToken: first.manageToken } },
     });
     const again = await booked({ again: true }, alex);
     expect(again.reference).not.toBe(first.reference);
@@ -47,7 +47,7 @@ forEachEngine('a car that is booked already', (open, once) => {
     const { reference, manageToken } = await booked();
     expect(await refusal({ earlier: manageToken })).toMatchObject({
       code: 'booked_already',
-      data: { reference, path: `/booking/manage/${manageToken}` },
+      data: { booking: { reference, manageToken } },
     });
     // The link of another booking, a forged one, and somebody else's account.
     const other = await booked({
