@@ -31,7 +31,10 @@ test('each end of a price on a page is what the wizard asks of a car of our list
 /** Of the cars that can be chosen, those whose every price is asked for; the wide run asks all of them. */
 const EVERY = runs(150, 1);
 
-test('no car of our list is asked another price than the spans say', () => {
+/** A few minutes for all cars. */
+const LONG = { timeout: 900_000 };
+
+test('no car of our list is asked another price than the spans say', LONG, () => {
   const cars = [...listedCars(content, new Date().getFullYear())];
   expect(cars.length).toBeGreaterThan(30_000);
   const wrong = cars
