@@ -21,7 +21,8 @@ function NextPlaces({ days: count = 3 }: { days?: number }) {
   // `client:visible` watches what the server rendered; without an element the island would never hydrate.
   if (slots.state !== 'ready') return <div />;
   const open = slots.days.filter(({ closed }) => !closed).slice(0, count);
-  const windows = open[0]?.windows.map(({ window }) => window) ?? [];
+  // A day lacks the windows that are closed on it.
+  const windows = [...new Set(open.flatMap((day) => day.windows.map(({ window }) => window)))].sort();
   return (
     <table role="table">
       <caption className="vh">Collection windows of the next {open.length} working days</caption>
@@ -43,13 +44,12 @@ function NextPlaces({ days: count = 3 }: { days?: number }) {
             <th scope="row" role="rowheader">
               {dateText(day.date, { weekday: 'short', day: 'numeric', month: 'short' })}
             </th>
-            {day.windows.map(({ window, left }) => {
+            {windows.map((window) => {
+              const left = day.windows.find((each) => each.window === window)?.left;
               const key = slotKey({ date: day.date, window });
               return (
                 <td key={window} role="cell" data-l={windowText(window)}>
-                  {left === 0 ? (
-                    <span className="full">Full</span>
-                  ) : (
+                  {left ? (
                     <a
                       href={onward}
                       aria-current={chosen === key ? 'true' : undefined}
@@ -57,6 +57,8 @@ function NextPlaces({ days: count = 3 }: { days?: number }) {
                     >
                       {chosen === key ? 'Chosen' : `${left} ${left === 1 ? 'place' : 'places'}`}
                     </a>
+                  ) : (
+                    <span className="full">{left === 0 ? 'Full' : 'Closed'}</span>
                   )}
                 </td>
               );

@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
+import { getSlots } from '../../../src/contract/booking/slots.ts';
+import { windowText } from '../../../src/domain/text/local-time.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
@@ -32,4 +35,31 @@ test('with a car it leads to its prices', async () => {
   await visitor.has({ vehicle: aVehicle() });
   await open();
   expect((await first()).getAttribute('href')).toBe('/booking/create/services');
+});
+
+test('a window that is closed on one day leaves the others under their own times', async () => {
+  // The first working day without its second window, as the server answers once the desk has closed it.
+  visitor.network(async (path) => {
+    const { data } = await visitor.api.ok(getSlots);
+    const at = data.days.findIndex(({ closed }) => !closed);
+    const days = data.days.map((day, i) =>
+      i === at ? { ...day, windows: day.windows.toSpliced(1, 1) } : day,
+    );
+    expect(path).toContain(getSlots.path);
+    return Response.json({ ...(await visitor.api.ok(getSlots)), data: { days } });
+  });
+  await open();
+  const [, row, whole] = await screen.findAllByRole('row');
+  const cells = (of?: HTMLElement) => within(of ?? document.body).getAllByRole('cell');
+  const times = screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(times).toEqual(site.collection.windows.map(windowText));
+  expect(cells(row).map((cell) => cell.dataset.l)).toEqual(times);
+  expect(cells(row).map(({ textContent }) => /^Closed$/.test(textContent))).toEqual(
+    times.map((_, i) => i === 1),
+  );
+  expect(cells(whole)).toHaveLength(times.length);
+  expect(within(whole ?? document.body).queryByText('Closed')).toBeNull();
 });
