@@ -2,6 +2,12 @@ import { daysBetween, type LocalDate } from '../../domain/text/local-time.ts';
 import type { Mileage } from '../../domain/mot/mot-mileage.ts';
 import type { MotStatus } from '../../domain/mot/mot-status.ts';
 
+/**
+ * Of no car, because the three letters of a plate are never Q's: a plate that can be looked up would bring a history of its
+ * own, which is another one each day where it is a demonstration's.
+ */
+export const examplePlate = 'EX18QQQ';
+
 /** The day on which the example is looked at. */
 export const exampleToday: LocalDate = '2026-11-22';
 
