@@ -11,8 +11,17 @@ export interface MotKnown {
   last: { date: LocalDate; failed: boolean; dangerous: boolean } | null;
   /** Typical miles a year; null: not known. */
   perYear: number | null;
-  /** Keys of the repairs that the lines of the newest test call for before long. */
-  repairs: readonly string[];
+  /** The repairs that the lines of the newest test call for before long. */
+  repairs: readonly FoundRepair[];
+}
+
+interface FoundRepair {
+  /** In the price list. */
+  key: string;
+  /** The line as the tester wrote it, without the manual's section. */
+  line: string;
+  /** Else it was why the car failed, or nearly did. */
+  isAdvisory: boolean;
 }
 
 interface Known {
@@ -56,20 +65,25 @@ export function dueWork({ mot, advice, year, today, lastDay }: Known): DueJob {
   if (mot?.last?.failed && mot.last.dangerous) return { work: [], from: null, mot: sentence, stays: true };
   const test = mot && testOf(mot, lastDay);
   const fresh = mot?.last && addDays(mot.last.date, LINES_HOLD_DAYS) >= today ? mot.last : null;
-  const lines = `On its last MOT, ${fresh ? longDate(fresh.date) : ''}.`;
   return {
     work: [
       ...(test && sentence ? [{ key: MOT_KEY, why: sentence }] : []),
       ...('service' in advice
         ? [{ key: advice.service, why: `${adviceReason(advice, year)}${milesText(mot)}` }]
         : []),
-      ...(fresh ? (mot?.repairs ?? []).map((key) => ({ key, why: lines })) : []),
+      ...(fresh
+        ? (mot?.repairs ?? []).map((found) => ({ key: found.key, why: foundText(found, fresh.date) }))
+        : []),
     ],
     from: test?.from ?? null,
     mot: sentence,
     stays: false,
   };
 }
+
+/** 'Advisory at its last MOT, 16 January 2026: front brake pads wearing thin.' */
+const foundText = ({ line, isAdvisory }: FoundRepair, date: LocalDate): string =>
+  `${isAdvisory ? 'Advisory' : 'Found'} at its last MOT, ${longDate(date)}: ${line.charAt(0).toLowerCase()}${line.slice(1)}.`;
 
 /** Whether the MOT is to be taken now, and from when on; null: it would only shorten the certificate. */
 function testOf({ status, last }: MotKnown, lastDay: LocalDate): { from: LocalDate | null } | null {

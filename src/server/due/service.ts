@@ -6,6 +6,7 @@ import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
 import { type DueWork, dueWork, type MotKnown } from '../../domain/catalogue/due.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { amountOf } from '../../domain/money/money.ts';
+import { splitSection } from '../../domain/defect/line.ts';
 import { wishFor } from '../../domain/vehicle/piece.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { normalisePlate } from '../../domain/vehicle/plate.ts';
@@ -131,7 +132,12 @@ function knownMot({ status, visits, mileage, offers, car }: MotDetail, modelId: 
     perYear: mileage.perYear,
     // Front or rear, left or right: what is still a question is no recommendation.
     repairs: isChosen
-      ? soon.flatMap(({ items }) => (items.length === 1 && items[0] ? [items[0].key] : []))
+      ? soon.flatMap(({ items, lines }) => {
+          const defect = test?.defects?.[lines[0] ?? 0];
+          if (items.length !== 1 || !items[0] || !defect) return [];
+          const line = splitSection(defect.text).rest.trim().replace(/\.$/, '');
+          return [{ key: items[0].key, line, isAdvisory: defect.severity === 'advisory' }];
+        })
       : [],
   };
 }

@@ -8,7 +8,7 @@ const MOT: MotKnown = {
   status: { kind: 'valid', expires: '2026-12-10', days: 19 },
   last: { date: '2025-12-11', failed: false, dangerous: false },
   perYear: 8_200,
-  repairs: ['front_brake_pads'],
+  repairs: [{ key: 'front_brake_pads', line: 'Front brake pads wearing thin', isAdvisory: true }],
 };
 const due = (mot: MotKnown | null, year: number | null = 2018, fuel: 'PETROL' | 'ELECTRIC' = 'PETROL') =>
   dueWork({
@@ -25,7 +25,7 @@ test('an MOT that ends soon, the service of the age, and the lines of the last t
     work: [
       { key: MOT_KEY, why: 'Its MOT runs until 10 December 2026, in 19 days.' },
       { key: 'major', why: expect.stringMatching(/2018.*8 years.*major.*8,200 miles a year/) as string },
-      { key: 'front_brake_pads', why: 'On its last MOT, 11 December 2025.' },
+      { key: 'front_brake_pads', why: 'Advisory at its last MOT, 11 December 2025: front brake pads wearing thin.' },
     ],
     from: '2026-11-11',
     stays: false,
