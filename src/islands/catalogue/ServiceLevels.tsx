@@ -9,11 +9,13 @@ import { useAdvice } from './use-advice.ts';
 
 /**
  * Which service: the one this car's age suggests; interim, full and major with their prices; and what they include,
- * side by side. If the age suggests another one (an electric car's, the maker's), that comes first.
+ * side by side. If the age suggests another one (an electric car's, the maker's), that is a card of its own, first.
  */
 export function ServiceLevels({ items }: { items: PricedItem[] }) {
   const { advice, service, year } = useAdvice();
   const levels = levelsAmong(items);
+  // It has no oil, plugs or exhaust: what the three are about.
+  const isElectric = advice.why === 'electric';
   const other = items.filter((item) => item.key === service && !levels.includes(item));
   return (
     <section className="levels" aria-labelledby="levels">
@@ -23,12 +25,23 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
         </h2>
         <p>{adviceReason(advice, year)}</p>
       </div>
-      {other.length > 0 && <ItemRows items={other} />}
-      <div className="svc">
-        {levels.map((item) => (
-          <ServiceCard item={item} due={item.key === service} key={item.key} />
-        ))}
-      </div>
+      {other.map((item) => (
+        <div className="svc svc--one" key={item.key}>
+          <ServiceCard item={item} due tag="Recommended" />
+        </div>
+      ))}
+      {isElectric ? (
+        <div>
+          <h3>Other services</h3>
+          <ItemRows items={levels} />
+        </div>
+      ) : (
+        <div className="svc">
+          {levels.map((item) => (
+            <ServiceCard item={item} due={item.key === service} key={item.key} />
+          ))}
+        </div>
+      )}
       <ServiceAdvice advice={advice} />
       <ServiceTable items={levels} />
     </section>

@@ -1,4 +1,4 @@
-import type { BookingSection, PricedItem } from '../../contract/catalogue/catalogue.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import { levelsAmong } from '../../domain/catalogue/service-levels.ts';
 import { loadPrices, prices } from '../../stores/catalogue/catalogue.ts';
 import { $wanted } from '../../stores/vehicle/vehicle.ts';
@@ -16,18 +16,13 @@ import { island } from '../ui/island.tsx';
 prefetchData(loadPrices);
 
 /**
- * The page after a successful lookup: what the visitor came for, the MOT, the three services, and links to the rest.
+ * The page after a successful lookup: what the visitor came for, the MOT and the services. The tabs have the rest.
  */
-function ServicesStep({ sections }: Sections) {
-  return <CarPrices of={prices}>{({ items }) => <Services items={items} sections={sections} />}</CarPrices>;
+function ServicesStep() {
+  return <CarPrices of={prices}>{({ items }) => <Services items={items} />}</CarPrices>;
 }
 
-interface Sections {
-  /** The tabs, in order. */
-  sections: readonly BookingSection[];
-}
-
-function Services({ items, sections }: Sections & { items: PricedItem[] }) {
+function Services({ items }: { items: PricedItem[] }) {
   const wanted = useStored($wanted);
   const { service } = useAdvice();
   const levels = levelsAmong(items);
@@ -48,35 +43,7 @@ function Services({ items, sections }: Sections & { items: PricedItem[] }) {
         <MotLine item={item} key={item.key} />
       ))}
       <ServiceLevels items={items} />
-      <AllSections items={items} sections={sections} />
     </>
-  );
-}
-
-/** The tabs, with what each has for this car. */
-function AllSections({ items, sections }: Sections & { items: PricedItem[] }) {
-  return (
-    <section aria-labelledby="more">
-      <h2 id="more" className="wiz__h2">
-        Everything for this car
-      </h2>
-      <ul className="dist" role="list">
-        {sections.map(({ key, title, path, description }) => (
-          <li key={key}>
-            <a href={path}>
-              <span>
-                <span className="dist__name">{title}</span>
-                <small>{description}</small>
-              </span>
-            </a>
-            <b>
-              {items.filter((item) => item.section === key).length}
-              <span className="vh"> to choose from</span>
-            </b>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { getVehicleServices } from '../../../src/contract/catalogue/catalogue.ts';
 import type { Vehicle } from '../../../src/contract/vehicle/vehicle.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { named } from '../../helpers/named.ts';
@@ -36,8 +35,7 @@ async function drawn(step: string) {
   const islands = '../../../src/islands/catalogue';
   if (step === 'services') {
     const { default: ServicesStep } = await import(`${islands}/ServicesStep.tsx`);
-    const { bookingSections } = await import('../../../src/content-model/booking-sections.ts');
-    return <ServicesStep sections={bookingSections} />;
+    return <ServicesStep />;
   }
   if (step === 'parts') {
     const { default: PartsStep } = await import(`${islands}/PartsStep.tsx`);
@@ -164,7 +162,14 @@ describe('the services', () => {
     await has(LEAF);
     await open('services');
     const services = await region('Which service?');
-    expect(within(services).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('EV service');
+    const headings = within(services).getAllByRole('heading', { level: 3 });
+    expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'EV service',
+      'Other services',
+    ]);
+    const card = within(services).getByRole('article', { name: 'EV service' });
+    expect(within(card).getByText('Recommended')).toBeTruthy();
+    expect(within(services).getAllByRole('article')).toHaveLength(1);
     expect(screen.getByRole('main').textContent).not.toContain('Oil and filter change');
     expect(within(services).queryByRole('group', { name: 'Miles a year (optional)' })).toBeNull();
   });
@@ -174,19 +179,6 @@ describe('the services', () => {
     await open('services');
     expect((await region('MOT test (class 4 or 7)')).textContent).not.toMatch(/£\d/);
     expect(screen.queryByRole('region', { name: MOT })).toBeNull();
-  });
-
-  test('each tab says how much it has for this car', async () => {
-    await has(aVehicle());
-    await open('services');
-    const all = await region('Everything for this car');
-    const { items } = (await visitor.api.ok(getVehicleServices, { params: { modelId: aVehicle().Model_ID } }))
-      .data;
-    const count = items.filter(({ section }) => section === 'diagnostics').length;
-    const line = within(all)
-      .getAllByRole('listitem')
-      .find((each) => each.querySelector('a[href="/booking/create/diagnostics"]'));
-    expect(line?.querySelector('b')?.textContent).toBe(`${count} to choose from`);
   });
 
   test('prices that do not come are asked for again, and the focus goes to what came', async () => {
