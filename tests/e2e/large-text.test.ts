@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { layoutFaults } from './support/layout/look.ts';
 import { seed } from './support/seed.ts';
 import { expect, test } from './support/test.ts';
 import { FOCUS, quoteFor, toCollection } from './support/visitor.ts';
@@ -14,6 +15,7 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
   expect(await tooWide(page), `${path} at twice the text size`).toBe(0);
+  expect(await layoutFaults(page), `${path} at twice the text size`).toEqual([]);
 }
 
 // A browser of its own: Chromium takes the setting at its start.
@@ -53,6 +55,7 @@ test.describe('text twice as large on a phone', { tag: '@phone' }, () => {
     expect(await tooWide(page), 'prices in words').toBe(0);
     await toCollection(page);
     expect(await tooWide(page)).toBe(0);
+    expect(await layoutFaults(page)).toEqual([]);
   });
 
   test('nor is the history of a plate', { tag: '@wide' }, async ({ page }) => {
