@@ -25,7 +25,10 @@ test('an MOT that ends soon, the service of the age, and the lines of the last t
     work: [
       { key: MOT_KEY, why: 'Its MOT runs until 10 December 2026, in 19 days.' },
       { key: 'major', why: expect.stringMatching(/2018.*8 years.*major.*8,200 miles a year/) as string },
-      { key: 'front_brake_pads', why: 'Advisory at its last MOT, 11 December 2025: front brake pads wearing thin.' },
+      {
+        key: 'front_brake_pads',
+        why: 'Advisory at its last MOT, 11 December 2025: front brake pads wearing thin.',
+      },
     ],
     from: '2026-11-11',
     stays: false,
