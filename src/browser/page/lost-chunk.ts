@@ -1,21 +1,16 @@
-const KEY = 'kcc:reloaded';
-
 /** A script of its own, whose name has no hash: a page of an earlier release finds that of the present one. */
 const SCRIPT = import.meta.env.DEV ? '/src/browser/enhance/form/over-reload.ts' : '/over-reload.js';
-
-/** Milliseconds within which one reload covers everything that is missing from a page. */
-const ENOUGH_MS = 10_000;
 
 /** The messages of Chromium and Firefox, and of Safari, for a script that could not be fetched. */
 const LOST = /dynamically imported|module script/i;
 
 /**
  * A failed chunk load reloads the page (specification, points 4 and 8): a new release went live while the page was
- * open, and the new page names the new files. Each missing file causes at most one reload per tab, so that a
- * permanently missing one cannot reload the page for ever. Without a network a reload would fix nothing.
+ * open, and the new page names the new files. How often, and with what is typed: browser/enhance/form/over-reload.ts.
  */
 export function reloadOnLostChunk(): void {
-  if (history.state?.typed) void overReload();
+  if (history.state?.typed) void loaded().then(({ putBackTyped }) => putBackTyped());
+  const lost = (message: string) => void loaded().then(({ reloadFor }) => reloadFor(message));
   addEventListener('astro:hydration-error', (event) => {
     const message = event instanceof CustomEvent ? String(event.detail?.error) : '';
     if (LOST.test(message)) lost(message);
@@ -39,20 +34,10 @@ export function reloadOnLostChunk(): void {
 export const namesChunkOf = (origin: string, message: string): boolean | undefined =>
   /https?:\S+/.exec(message)?.[0].startsWith(`${origin}/_astro/`);
 
-/** Before the page is loaded again it takes what is typed along, and afterwards it puts it back. */
-const overReload = () => import(/* @vite-ignore */ SCRIPT).catch(() => undefined);
-
-function lost(message: string): void {
-  if (!navigator.onLine) return;
-  try {
-    const told = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-    // In the next release the file has another name, and so a failure has another message.
-    const what = location.pathname + message.replace(/[?&]astro-retry=\d+/, '');
-    const now = Date.now();
-    const answered = what in told || Object.values(told).some((at) => now - at < ENOUGH_MS);
-    sessionStorage.setItem(KEY, JSON.stringify({ ...told, [what]: now }));
-    if (!answered) overReload().then(() => location.reload());
-  } catch {
-    // Storage is switched off: with no record of it, reloading could repeat for ever.
-  }
+/** See browser/enhance/form/over-reload.ts. */
+interface OverReload {
+  reloadFor(message: string): void;
+  putBackTyped(): void;
 }
+
+const loaded = (): Promise<OverReload> => import(/* @vite-ignore */ SCRIPT);

@@ -1,13 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { holdTyped, putBackTyped } from '../../../../src/browser/enhance/form/over-reload.ts';
 
 const PLATE = (id: string, value = '') =>
   `<form method="post" action="/booking/create"><input id="${id}" name="reg" value="${value}" /><input type="password" name="secret" /></form>`;
 
-/** The script as pages load it, before a reload and after it. */
-async function load(): Promise<void> {
-  vi.resetModules();
-  await import('../../../../src/browser/enhance/form/over-reload.ts');
-}
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`);
 
 function type(id: string, text: string): void {
@@ -17,17 +13,17 @@ function type(id: string, text: string): void {
 
 afterEach(() => history.replaceState(null, ''));
 
-test('a plate typed into the second of two forms stands there again after the reload, once', async () => {
+test('a plate typed into the second of two forms stands there again after the reload, once', () => {
   history.replaceState({ scroll: 7 }, '');
   document.body.innerHTML = PLATE('hero') + PLATE('closing');
   type('closing', 'AB18 KQC');
   field('closing')?.focus();
   document.querySelectorAll<HTMLInputElement>('[type=password]').forEach((each) => (each.value = 'spanners'));
-  await load();
+  holdTyped();
   expect(JSON.stringify(history.state)).not.toContain('spanners');
 
   document.body.innerHTML = PLATE('hero') + PLATE('closing');
-  await load();
+  putBackTyped();
   expect([field('hero')?.value, field('closing')?.value]).toEqual(['', 'AB18 KQC']);
   expect(document.activeElement).toBe(field('closing'));
   expect(history.state).toEqual({ scroll: 7 });
@@ -37,10 +33,10 @@ test('a form that a script draws later gets it then; what was typed again by the
   document.body.innerHTML = PLATE('hero') + PLATE('late');
   type('hero', 'AB18 KQC');
   type('late', 'AA19 SRN');
-  await load();
+  holdTyped();
   document.body.innerHTML = PLATE('hero');
   type('hero', 'FJ63');
-  await load();
+  putBackTyped();
   expect(field('hero')?.value).toBe('FJ63');
   document.body.insertAdjacentHTML('beforeend', PLATE('late'));
   await vi.waitFor(() => expect(field('late')?.value).toBe('AA19 SRN'));
