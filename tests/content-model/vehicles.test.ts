@@ -47,11 +47,18 @@ it('an id takes a year, another year, and none', () => {
   expect(withoutYear(FOCUS)).toEqual({ modelId: FOCUS, year: null });
 });
 
-test('an engine is called by its litres, rounded as the trade does', () => {
+/** Engines that were sold under another figure than their own, cc and fuel. */
+const SOLD_AS = new Map([
+  ['1248 DIESEL', '1.3'],
+  ['1149 PETROL', '1.2'],
+]);
+
+test('an engine is called by its litres, rounded, or as it was sold', () => {
   const engines = makes.flatMap(({ ranges }) => ranges.flatMap((range) => range.engines));
-  const wrong = engines.filter(({ label, cc }) => {
+  const wrong = engines.filter(({ label, cc, fuel }) => {
     const [litres] = /^\d\.\d/.exec(label) ?? [];
-    return litres !== undefined && cc !== null && litres !== (Math.round(cc / 100) / 10).toFixed(1);
+    if (litres === undefined || cc === null) return false;
+    return litres !== (SOLD_AS.get(`${cc} ${fuel}`) ?? (Math.round(cc / 100) / 10).toFixed(1));
   });
   expect(wrong.map(({ id, label }) => `${id}: ${label}`)).toEqual([]);
 });

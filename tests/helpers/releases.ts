@@ -23,7 +23,14 @@ export const handler = async (req, res, next, { pages: { services } }) => {
   const days = await services.booking.days();
   const closed = days.find(({ date }) => new Date(date).getUTCDay() === 2).closed !== null;
   await sleep(5);
-  const order = { cartKey: key, idempotencyKey: crypto.randomUUID(), postcode: 'AB10 1AA', returnAddress: null };
+  const order = {
+    cartKey: key,
+    idempotencyKey: crypto.randomUUID(),
+    postcode: 'AB10 1AA',
+    returnAddress: null,
+    vehicle: { RegistrationNumber: '' },
+    slot: days[0],
+  };
   const refused = await services.booking.create(order, { kind: 'guest', address: '' }).catch((error) => error);
   const phone = /\\d{4} \\d{3} \\d{4}/.exec(JSON.stringify(refused.extras))[0];
   const { subtotal: again } = await services.cart.read(key);
