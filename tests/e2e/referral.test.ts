@@ -21,7 +21,7 @@ test(
   async ({ page, place, email, browser, request, complaints }, { project }) => {
     test.setTimeout(150_000);
     complaints.allow(POUND, /Transition was aborted because of invalid state\. Viewport size changed/);
-    const friendsMail = email.replace('sample.driver', 'fred.friend');
+    const friendsMail = `fred.${email}`;
     const emma = await anAccount(request, email, '198.18.44.36');
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
     const theirs = await plain.newPage();

@@ -28,12 +28,12 @@ if (typeof document !== 'undefined') {
   addEventListener('focusin', ({ target }) => (focused = target));
   new MutationObserver(watch).observe(document, { childList: true, subtree: true });
   for (const one of document.querySelectorAll('astro-island')) plain.set(one, one.innerHTML);
-  if (!keepsStores()) addEventListener('submit', sendPlain, true);
+  addEventListener('submit', sendPlain, true);
 }
 
-/** A car that a form finds would be gone with the page: the form goes the way that it goes without scripts. */
+/** Where nothing is kept, a car that a form finds would be gone with the page: the form goes as it does without scripts. */
 function sendPlain(event: Event): void {
-  if ((event.target as Element).matches('[action][method=post]')) event.stopPropagation();
+  if (!keepsStores() && (event.target as Element).matches('[action][method=post]')) event.stopPropagation();
 }
 
 /** Puts the plain form back where it stood. */
