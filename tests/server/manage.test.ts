@@ -67,7 +67,8 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
     );
   };
   const key = ({ date, window }: Slot) => `${date} ${window}`;
-  const details = async () => (await database.db.select().from(bookingEvents)).map(({ detail }) => detail);
+  const details = async () =>
+    (await database.db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ detail }) => detail);
   /** What the outbox sends now. */
   async function allMails(): Promise<Mail[]> {
     const sent: Mail[] = [];
@@ -382,7 +383,7 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
 
     once('the tables take no other kind, and no user of whom there can be none', async () => {
       await book();
-      const [event] = await database.db.select().from(bookingEvents);
+      const [event] = await database.db.select().from(bookingEvents).orderBy(bookingEvents.id);
       for (const wrong of [{ actor: 'robot' as never }, { actor: 'holder' as const, actorUserId: userId }]) {
         const values = { ...event, actor: 'job' as const, id: undefined, bookingId: event?.bookingId ?? '' };
         const row = { ...values, status: 'confirmed' as const, at: SATURDAY_NOON };

@@ -52,7 +52,7 @@ forEachEngine('for a caller', (open, once) => {
     expect(await deeds()).toEqual(Array(6).fill('booking.create'));
     const [row] = await database.db.select().from(bookings);
     expect(row?.earlyStart).toEqual({ ...EARLY_START, how: 'spoken' });
-    const events = await database.db.select().from(bookingEvents);
+    const events = await database.db.select().from(bookingEvents).orderBy(bookingEvents.id);
     expect(historyLines(events.slice(0, 2).map((event) => ({ ...event, by: event.actor })))).toMatchObject([
       { text: 'Requested, as you told us and confirmed, as you told us' },
     ]);

@@ -65,7 +65,7 @@ function toldOf(detail: EventDetail | null, arrival: Arrival): EventDetail | nul
 async function comesBy({ db }: Scene, arrival: Arrival): Promise<void> {
   await db.update(bookings).set({ arrival, leaves: arrival });
   // History takes no change, so it is told once more from its beginning.
-  const events = await db.select().from(bookingEvents);
+  const events = await db.select().from(bookingEvents).orderBy(bookingEvents.id);
   await db.transaction(async (tx) => {
     await forgetting(tx);
     await tx.delete(bookingEvents);

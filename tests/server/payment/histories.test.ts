@@ -249,7 +249,11 @@ forEachEngine('histories of payments', (open, _, many) => {
     if (open.length > 0)
       expect(sum(open as unknown as typeof movements), 'parts are what is owed').toBe(balance.due);
 
-    const events = await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    const events = await database.db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, id))
+      .orderBy(bookingEvents.id);
     const told = (kind: string) => events.filter(({ detail }) => detail?.kind === kind);
     const mails = await database.db
       .select()

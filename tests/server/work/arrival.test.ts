@@ -21,7 +21,11 @@ onOneEngine('how a car comes and leaves, once something else was agreed on', (op
 
   const come = ({ id, version }: Work, arrival: Arrival) => desk.press(setArrival, id, { version, arrival });
   const history = async (id: string) => {
-    const events = await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    const events = await database.db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, id))
+      .orderBy(bookingEvents.id);
     // All at one instant here, which one line would tell.
     return events.flatMap((event) => historyLines([{ ...event, by: event.actor }])).map(({ text }) => text);
   };

@@ -50,8 +50,8 @@ forEachEngine('handovers', (open, once) => {
     return { work: null, refusal: { http: answer.status, ...errorEnvelope.parse(said) } };
   }
   const told = async (id: string) => {
-    const { bookingId } = bookingEvents;
-    const events = await database.db.select().from(bookingEvents).where(eq(bookingId, id));
+    const { bookingId, id: order } = bookingEvents;
+    const events = await database.db.select().from(bookingEvents).where(eq(bookingId, id)).orderBy(order);
     return historyLines(
       events.map((event) => ({ ...event, by: event.actor })).filter(({ detail }) => detail),
     );

@@ -73,11 +73,13 @@ onOneEngine('the report of a booking', (open) => {
       const reason = 'The wheel nut key is missing';
       const done = await desk.press(finishLine, id, { version: most.version, reason });
       expect(line(done)).toMatchObject({ status: 'done', outcome: reason });
-      const events = (await database.db.select().from(bookingEvents)).map((event) => ({
-        ...event,
-        by: event.actor,
-        at: new Date(event.id),
-      }));
+      const events = (await database.db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(
+        (event) => ({
+          ...event,
+          by: event.actor,
+          at: new Date(event.id),
+        }),
+      );
       expect(historyLines(events).at(-1)?.text).toBe(
         `Done: Interim service, with 24 of 25 checks. Reason: ${reason}`,
       );

@@ -153,7 +153,11 @@ onOneEngine('a car that must not be driven', (open) => {
         (await desk.refused(stepBooking, work.id, { ...body, fetched: { ...FETCHED, ...wrong } })).errors,
       ).toHaveProperty([field]);
     await desk.press(stepBooking, work.id, { ...body, fetched: FETCHED });
-    const events = await database.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, work.id));
+    const events = await database.db
+      .select()
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, work.id))
+      .orderBy(bookingEvents.id);
     // All of it happened in the same minute, and reads as one line.
     expect(historyLines(events.map((event) => ({ ...event, by: event.actor }))).at(-1)?.text).toMatch(
       /car picked up\. Reason: Pays tomorrow\. Fetched by Jo Sample, who was told by email on 21 November 2026 that it mustn’t be driven$/,

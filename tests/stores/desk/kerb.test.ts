@@ -61,8 +61,9 @@ const stored = async () => ({
   handovers: await browser.db.$count(handovers),
   photos: await browser.db.$count(photos),
   status: (await browser.db.select().from(bookings))[0]?.status,
-  steps: (await browser.db.select().from(bookingEvents)).filter(({ detail }) => detail?.kind === 'stepped')
-    .length,
+  steps: (await browser.db.select().from(bookingEvents).orderBy(bookingEvents.id)).filter(
+    ({ detail }) => detail?.kind === 'stepped',
+  ).length,
 });
 const ARRIVED = { handovers: 1, photos: 2, status: 'collected', steps: 1 };
 
@@ -181,7 +182,7 @@ test('what one has entered is sent by nobody else, unless for them, and then say
   expect(await stored()).toMatchObject(ARRIVED);
   const [row] = await browser.db.select().from(handovers);
   expect(row?.recordedBy).toBe(WORKSHOP_ID);
-  const events = await browser.db.select().from(bookingEvents);
+  const events = await browser.db.select().from(bookingEvents).orderBy(bookingEvents.id);
   const told = events.find(({ detail }) => detail?.kind === 'handover');
   expect(told).toMatchObject({
     actorUserId: ADMIN_ID,
