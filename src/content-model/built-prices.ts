@@ -36,7 +36,7 @@ function spansOver(cars: () => readonly ListedCar[]): (found: Item) => Span | nu
   };
 }
 
-/** The one price of a repair that is quoted for nearly every car says nothing of what others will pay. */
+/** A repair that is quoted for nearly all cars has no headline: the one price it has says nothing about the others. */
 function headlineOf({ kind, item }: Item, span: Span | null): Span | null {
   const isRare = kind === 'repair' && item.from < item.to && span?.from === span?.to;
   return isRare ? null : span;

@@ -14,7 +14,11 @@ export const carSpotsSchema = z
       name,
       z.strictObject({
         at: z.array(point).min(1).describe('Points on a sheet of 320 by 140, front at the right.'),
-        says: z.string().min(10).max(120).describe('The same in words, true of every car it is shown for.'),
+        says: z
+          .string()
+          .min(10)
+          .max(120)
+          .describe('The same in words, right for each car that it is shown for.'),
       }),
     ),
     groups: z.record(z.enum(repairGroups), name).describe('The spot of each group of repairs.'),

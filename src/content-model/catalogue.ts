@@ -22,7 +22,7 @@ const appliesTo = z
   .describe('Powertrains that have the part. Never offered to others.');
 const line = z.object({
   text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
-  appliesTo: z.array(powertrainSchema).optional().describe('Left out: part of it on every car.'),
+  appliesTo: z.array(powertrainSchema).optional().describe('Left out: all cars get it.'),
   when: factsSchema.optional().describe('Facts of the cars of which it is true; said only where known.'),
 });
 /** A line of a service. Two kinds hold figures or names, so that services can be compared; their text is made below. */
@@ -142,7 +142,7 @@ export const catalogueSchema = z
     tiers: z
       .record(tierSchema, z.number().positive())
       .describe('Multiplier on the parts of repairs per brand tier.'),
-    labourRate: pounds.describe('An hour of labour, for every car.'),
+    labourRate: pounds.describe('An hour of labour, the same for all makes.'),
     motDiscount: z.record(key, pounds).describe('Price of the MOT line beside these services.'),
     exclusive: z.array(key).describe('Services of which a cart holds one at a time.'),
     pieces: z

@@ -482,7 +482,7 @@ interface Answer {
 }
 type Ask = (token: string, subject: string) => Promise<Answer>;
 
-/** Calls the API as any program would, without a page of the site. */
+/** Calls the API the way another program does, without a page of the site. */
 function calling(name: string, { send }: Row): Ask {
   const call = endpoints.find((one) => one.id === name);
   if (!call) throw new Error(`There is no call ${name}`);

@@ -89,8 +89,8 @@ function putBack(held: readonly Held[], focus: string): void {
       const at = forms.find((each) => each.id === id && each.nth === nth);
       if (!at) return true;
       // What has been typed again by then stays.
-      const anew = changedIn(at.form);
-      fillIn(at.form, Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in anew))));
+      const typedSince = changedIn(at.form);
+      fillIn(at.form, Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in typedSince))));
       return false;
     });
   };
