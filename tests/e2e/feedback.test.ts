@@ -17,8 +17,11 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
   browser,
   request,
   complaints,
-}, { project }) => {
+}, { project, retry }) => {
+  test.slow();
   complaints.expect(/status of 422/);
+  // What a first attempt published may still stand there.
+  const review = `${REVIEW}${' Twice.'.repeat(retry)}`;
   const { manageToken } = await api.book(place, email);
   const [id = ''] = manageToken.split('.');
   const desk = await deskOf(request);
@@ -68,8 +71,8 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
     await theirs.goto('/my/feedback');
     await expect(theirs.getByText('because it advertises something')).toBeVisible();
     await theirs.getByRole('link', { name: 'Change or withdraw it' }).click();
-    await say(REVIEW, 'Save the change');
-    const card = await lookAtIt(REVIEW);
+    await say(review, 'Save the change');
+    const card = await lookAtIt(review);
     await card.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('status')).toContainText('It’s on the site now.');
   });
@@ -90,8 +93,9 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
     for (const path of wide ? ['/about', '/bracknell', '/'] : ['/about']) {
       await onSite(browser, path, async (visitor) => {
         const said = visitor.getByRole('region', { name: 'What customers say' });
-        await expect(said).toContainText(REVIEW);
-        await expect(said.getByText('Sample, Bracknell,')).toBeVisible();
+        await expect(said).toContainText(review);
+        const card = said.getByRole('listitem').filter({ hasText: review });
+        await expect(card.getByText('Sample, Bracknell,')).toBeVisible();
         await expect(said.getByText(/^[1-5](\.\d)? out of 5 on average, from /)).toBeVisible();
         if (path === '/about') await expectSound(visitor, project.name);
       });
@@ -104,7 +108,7 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
         const { context, page: visitor, moved } = await still(browser, viewport);
         await visitor.goto(path);
         const said = visitor.getByRole('region', { name: 'What customers say' });
-        await expect(said, `${path} at ${viewport.width}`).toContainText(REVIEW);
+        await expect(said, `${path} at ${viewport.width}`).toContainText(review);
         expect(await moved(), `${path} at ${viewport.width}`).toEqual([]);
         await context.close();
       }
@@ -113,7 +117,7 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
         '/',
         async (visitor) => {
           const said = visitor.getByRole('region', { name: 'What customers say' });
-          await expect(said, `/ at ${viewport.width}`).toContainText(REVIEW);
+          await expect(said, `/ at ${viewport.width}`).toContainText(review);
         },
         viewport,
       );
@@ -126,7 +130,7 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
     await expect(theirs.getByRole('status')).toContainText('We’ve deleted what you said');
     const told = await request.get('/api/v2/reviews?town=bracknell', { headers: desk.headers });
     expect(told.ok()).toBe(true);
-    expect(await told.text()).not.toContain(REVIEW);
+    expect(await told.text()).not.toContain(review);
   });
   await plain.close();
 });
