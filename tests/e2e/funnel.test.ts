@@ -78,6 +78,11 @@ test(
     await fillCollection(page, place, { Email: email });
     await confirmButton(page).click();
     await expectBooked(page, place);
+    const wish = page.getByText('You’d like to pay in 3 instalments').filter({ visible: true });
+    await expect(wish).toBeVisible();
+    await page.getByRole('link', { name: 'Move or cancel' }).click();
+    await expect(page).toHaveURL(/\/booking\/manage\//);
+    await expect(wish).toBeVisible();
     await expect
       .poll(() =>
         mailsTo(email)

@@ -28,6 +28,11 @@ export const bookingSchema = z.object({
   items: z.array(cartItemSchema),
   total: amountSchema.describe('Ex VAT, shown as ‘Sub total’.'),
   subtotal: amountSchema.describe('Inc VAT, shown as ‘Total’.'),
+  instalments: z
+    .number()
+    .int()
+    .default(1)
+    .describe('In how many payments its customer would like to pay; 1: at once.'),
   slot: slotSchema,
   returns: slotSchema.describe('When the car is brought back.'),
   stops: z

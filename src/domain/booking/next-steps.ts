@@ -15,6 +15,8 @@ export interface NextStep {
 
 /** The parts of a booking that determine what happens next. */
 interface Upcoming extends Booked, Ways {
+  /** In how many payments its customer would like to pay; 1: at once. */
+  instalments: number;
   slot: Slot;
   /** When the car is brought back, or its work is done. */
   returns: Slot;

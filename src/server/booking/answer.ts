@@ -37,6 +37,10 @@ export const bookedOf = ({ lines, incVat }: StoredBooking): Pick<Booking, 'items
   subtotal: amountOf(incVat),
 });
 
+/** In how many payments its customer would like to pay; 1: at once. */
+export const instalmentsOf = ({ paymentPlan }: Pick<BookingRow, 'paymentPlan'>, site: Site): number =>
+  paymentPlan ? site.instalments : 1;
+
 /** What keeps a car from being driven home that is still to go. */
 function stopsBefore(
   { status, returnDate, found = NOTHING_FOUND }: StoredBooking,
@@ -66,6 +70,7 @@ export function bookingAnswer(
     vehicle: row.vehicle,
     ...bookedOf(row),
     total: amountOf(row.exVat),
+    instalments: instalmentsOf(row, site),
     slot,
     returns: returnsOf(row, site),
     stops: stopsBefore(row, today),

@@ -12,7 +12,7 @@ import { contractLines, type SentTerms } from '../mail/contract.ts';
 import { customerMail, type Line, linesHtml, linesText, linkHtml, letterLinks } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
-import { bookedOf, slotOf } from './answer.ts';
+import { bookedOf, instalmentsOf, slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
 import {
@@ -106,13 +106,7 @@ function factsOf(
         ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
       'If we find anything else, we’ll ask you first. Nothing is done without your approval.',
-      `${backSentence(booking, site)} ${payText(bookedOf(booking))}`,
-      ...(booking.paymentPlan
-        ? [
-            `You’d like to pay in ${site.instalments} instalments: the first when the work is complete, the others at ` +
-              'monthly intervals, with no interest and no fee. We’ll confirm the exact dates then.',
-          ]
-        : []),
+      `${backSentence(booking, site)} ${payText({ ...bookedOf(booking), instalments: instalmentsOf(booking, site) })}`,
     ],
     change:
       `${changeText(slot, booking.changedAt ?? booking.createdAt, site)} You can also call ${site.phone.display} and ` +

@@ -27,3 +27,11 @@ test.each([
   expect(bookText({ items, subtotal })).toBe(button);
   expect(payText({ items, subtotal })).toBe(sentence);
 });
+
+test.each([
+  [[priced], '284.00', /^You’d like to pay in 3 instalments: the first when the work is complete/],
+  [[quoted], '0.00', /^You’d like to pay in 3 instalments/],
+  [[priced], '0.00', /^There’s nothing to pay\.$/],
+])('%j at £%s, in 3: %s', (items, subtotal, sentence) => {
+  expect(payText({ items, subtotal, instalments: 3 })).toMatch(sentence);
+});

@@ -90,6 +90,7 @@ test('what happens next has its dates, in order', () => {
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
     items: [{ status: PRICED }],
     subtotal: '284.00',
+    instalments: 1,
   };
   const steps = nextSteps(booking, WORKSHOP);
   expect(steps.map(({ when }) => when)).toEqual([
@@ -102,6 +103,9 @@ test('what happens next has its dates, in order', () => {
   expect(steps[3]?.what).toBe(`${returnSentence(booking)} You pay when the work is done.`);
   expect(nextSteps({ ...booking, subtotal: '0.00' }, WORKSHOP)[3]?.what).toMatch(
     / There’s nothing to pay\.$/,
+  );
+  expect(nextSteps({ ...booking, instalments: 3 }, WORKSHOP)[3]?.what).toMatch(
+    / You’d like to pay in 3 instalments: the first when the work is complete, .* no interest and no fee\. /,
   );
 
   const forToday = nextSteps({ ...booking, createdAt: '2026-11-23T07:50:00.000Z' }, WORKSHOP);

@@ -21,9 +21,12 @@ const open = () =>
   });
 
 /** Books as the visitor did before this page came. `date`: a day of its own for each test, from the 23rd on. */
-async function booked(date: string, { vehicle = aVehicle(), items = ['full'] } = {}): Promise<Booking> {
+async function booked(
+  date: string,
+  { vehicle = aVehicle(), items = ['full'], paymentPlan = false } = {},
+): Promise<Booking> {
   const cart = await visitor.api.cart(...items);
-  const body = anOrder(cart, { vehicle, slot: { date, window: '08:00-10:00' } });
+  const body = anOrder(cart, { vehicle, paymentPlan, slot: { date, window: '08:00-10:00' } });
   const { booking } = (await visitor.api.ok(createOrder, { body })).data;
   keep(booking);
   return booking;
@@ -52,6 +55,16 @@ test('the booking as it was made: when, its reference, and what to do with it', 
     '£179.00',
     '£179.00',
   ]);
+});
+
+test('the wish to pay in 3 is said, and nothing of it where there is none', async () => {
+  await booked('2026-11-23', { paymentPlan: true });
+  await open();
+  screen.getByText(/You’d like to pay in 3 instalments: the first when the work is complete/);
+  await booked('2026-11-23', { vehicle: aVehicle({ RegistrationNumber: 'AA19SRN' }) });
+  await open();
+  expect(screen.queryByText(/instalments/)).toBeNull();
+  screen.getByText(/You pay when the work is done\./);
 });
 
 test('what its link did on another device is shown: cancelled, with nothing left to do', async () => {
