@@ -57,8 +57,9 @@ export function ordering(parts: Parts): PlaceOrder {
     if (before) return before;
     if (isFriends(order, actor)) await friendClaims.count(actor.address);
     try {
-      await refuseTwin(order, actor, parts);
       const booking = await rowOf(order, { hash, actor, arrival, driveReason }, parts);
+      // Last, because it is a question: what cannot be booked at all is said before it.
+      await refuseTwin(order, actor, parts);
       const outcome = await storeOrder(booking, { order, actor }, parts);
       if (outcome === 'full')
         throw await onOffer.justTaken(order, minutesOf(booking.lines.filter(isWork), content.catalogue), {

@@ -60,6 +60,14 @@ forEachEngine('a car that is booked already', (open, once) => {
     await booked({ earlier: `${manageToken}x` }, robin);
   });
 
+  once('is asked only of what could be booked: whether we come there is said first', async () => {
+    await booked({}, alex);
+    const refused = await refusal({ postcode: 'EH1 1AA' }, alex);
+    expect(refused).toMatchObject({ code: 'invalid' });
+    expect(Object.keys(refused.errors ?? {})).toEqual(['postcode']);
+    expect(await refusal({}, alex)).toMatchObject({ code: 'booked_already' });
+  });
+
   once('an order that is sent twice is one booking, and is told of no other', async () => {
     const body = await order();
     const first = (await api.ok(createOrder, { ...alex, body })).data.booking;
