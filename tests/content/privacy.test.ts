@@ -38,7 +38,9 @@ it('what the pages say of cookies is the one list, and whatever sets one takes i
     expect(text, file).toContain('{cookieOccasions}');
     expect(text, file).not.toMatch(/\b(?:one|two|three|only)\b[^.\n]{0,40}\bcookies?\b/i);
   }
-  expect(withPageValues('{cookieOccasions}', '')).toBe('you log in, pay by card or open a friend’s link');
+  expect(withPageValues('{cookieOccasions}', '')).toBe(
+    'you log in, pay by card, open a friend’s link or book without JavaScript',
+  );
   const policy = filledHtml('<p>{cookieList}</p>', '');
   for (const name of COOKIES.flatMap(({ names }) => names)) expect(policy).toContain(`<code>${name}</code>`);
   // Plain http is this machine alone.
@@ -49,7 +51,7 @@ it('what the pages say of cookies is the one list, and whatever sets one takes i
     .filter((file) => /\.(?:ts|tsx|astro|mjs)$/.test(file))
     .flatMap(
       (file) =>
-        readFileSync(join(ROOT, 'src', file), 'utf8').match(/[`'"][^`'"=\n]*(?==[^`'"\n]*; path=\/)/gi) ?? [],
+        readFileSync(join(ROOT, 'src', file), 'utf8').match(/[`'"][^`'"=\n]*(?==[^`'"\n]*; path=[$/])/gi) ?? [],
     );
-  expect(new Set(set)).toEqual(new Set(['`${name}', '`${REFERRAL_COOKIE}']));
+  expect(new Set(set)).toEqual(new Set(['`${name}', '`${REFERRAL_COOKIE}', '`${BOOKED_COOKIE}']));
 });

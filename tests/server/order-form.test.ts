@@ -279,6 +279,32 @@ forEachEngine('the plain booking form', (open, once) => {
     });
   });
 
+  once('a browser that has booked is told of it before it books the car again, and no other is', async () => {
+    const token = await aQuote();
+    const made = await send(token, await filled(token));
+    if (made.kind !== 'onward') throw new Error('It was not booked');
+    const [, kept = ''] = made.cookies ?? [];
+    const [name = '', ...scope] = kept.split('; ');
+    expect(scope).toEqual([
+      'Path=/quote',
+      `Max-Age=${60 * 24 * 60 * 60}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    const later = await filled(token, { slot: `${MONDAY_MORNING.date} 10:00-12:00` });
+    const [{ reference } = { reference: '' }] = await rows();
+    const told = await visit(token, { ...aForm(later), headers: { Cookie: name } });
+    expect(told).toMatchObject({ status: 409, code: 'booked_already', already: { reference } });
+    const again = { ...aForm({ ...later, again: 'yes' }), headers: { Cookie: name } };
+    expect(await visit(token, again)).toMatchObject({ kind: 'onward' });
+    // Nobody else is, whatever they send.
+    for (const Cookie of ['booked=x.y', `${name}x`, ''])
+      expect(
+        await visit(token, { ...aForm(await filled(token, { slot: SLOT })), headers: { Cookie } }),
+      ).not.toMatchObject({ code: 'booked_already' });
+  });
+
   once('a later return than the page said is told and not booked', async () => {
     const token = await aQuote();
     const fields = await filled(token, { back: `${SLOT} 2026-11-22` });

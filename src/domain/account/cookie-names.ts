@@ -4,6 +4,9 @@ export const SESSION_COOKIES = { https: '__Host-session', http: 'session' } as c
 /** Our own: who sent a visitor, as `code.name`. */
 export const REFERRAL_COOKIE = 'referral';
 
+/** Our own: which booking was made here without scripts. */
+export const BOOKED_COOKIE = 'booked';
+
 /** Stripe’s, on the page where somebody pays by card. */
 export const STRIPE_COOKIES = { year: '__stripe_mid', halfHour: '__stripe_sid' } as const;
 
@@ -11,5 +14,6 @@ export const STRIPE_COOKIES = { year: '__stripe_mid', halfHour: '__stripe_sid' }
 export const NECESSARY_COOKIES: readonly string[] = [
   ...Object.values(SESSION_COOKIES),
   REFERRAL_COOKIE,
+  BOOKED_COOKIE,
   ...Object.values(STRIPE_COOKIES),
 ];

@@ -1,6 +1,7 @@
-import { REFERRAL_COOKIE, SESSION_COOKIES, STRIPE_COOKIES } from './cookie-names.ts';
+import { BOOKED_COOKIE, REFERRAL_COOKIE, SESSION_COOKIES, STRIPE_COOKIES } from './cookie-names.ts';
 import { poundsText } from '../money/money.ts';
 import { FRIEND_DISCOUNT, REFERRAL_REMEMBERED_DAYS } from './referral.ts';
+import { BOOKED_REMEMBERED_DAYS } from './retention.ts';
 import { SESSION_DAYS } from './session.ts';
 
 /**
@@ -40,6 +41,12 @@ export const COOKIES: readonly Cookie[] = [
     whose: 'ours',
     unless: 'open a friend’s link',
     about: `It holds the code of that link and your friend’s first name, for ${REFERRAL_REMEMBERED_DAYS} days or until you book, so that the ${poundsText(FRIEND_DISCOUNT)} comes off.`,
+  },
+  {
+    names: [BOOKED_COOKIE],
+    whose: 'ours',
+    unless: 'book without JavaScript',
+    about: `It holds the link to your booking for ${BOOKED_REMEMBERED_DAYS} days, so that we can tell you if you’re about to book the same car twice. Only our server can read it, and only with the form of the next booking.`,
   },
 ];
 

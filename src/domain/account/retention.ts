@@ -25,6 +25,9 @@ export const QUOTES_KEPT_DAYS = 30;
 /** For how many days the link in an email about a request for a price opens it: its prices hold for half of them. */
 export const REQUEST_LINKS_DAYS = 60;
 
+/** For how many days a browser without scripts remembers what it booked: longer than anything can be booked ahead. */
+export const BOOKED_REMEMBERED_DAYS = 60;
+
 /** For how many hours a `requested` booking waits for its customer to confirm it. */
 export const ASKED_HOURS = 24;
 

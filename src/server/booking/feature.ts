@@ -40,6 +40,7 @@ function bookingPages(
     Pick<Others, 'photos' | 'bookingTickets'> & {
       quotes: QuoteService;
       site: Site;
+      siteUrl: string;
       drivable: Drivable;
       referral: Friends['referral'];
     },
@@ -109,7 +110,7 @@ export function bookingFeature(
     referral,
   }: Others,
 ): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
-  const { db, content, links, clock, onMail } = parts;
+  const { db, content, links, clock, siteUrl, onMail } = parts;
   const { site } = content;
   const friends = { friendClaims, followReferral, referral };
   const slots = slotBook(content);
@@ -163,7 +164,7 @@ export function bookingFeature(
     services,
     pages: {
       booking: bookingPages(
-        { ...services, quotes, photos, bookingTickets, site, drivable: drives, referral },
+        { ...services, quotes, photos, bookingTickets, site, siteUrl, drivable: drives, referral },
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),

@@ -69,16 +69,18 @@ interface Ordering {
   token: string;
   quote: QuoteView;
   actor: Visitor;
+  /** The link of what this browser booked last; undefined: nothing, or nobody asks. */
+  earlier?: string | undefined;
 }
 
 /** Books what the form says. Its cart is named after the order's key, so that an order sent twice is about the same one. */
 export async function bookOrder(
   { booking, quotes }: { booking: BookingService; quotes: QuoteService },
   { order, unseen, arrival, driveReason }: Exclude<ReadOrderForm, 'day'>,
-  { token, quote, actor }: Ordering,
+  { token, quote, actor, earlier }: Ordering,
 ): Promise<Booking> {
   const { vehicle } = quote;
-  const asked = { ...order, ...unseen, cartKey: unseen.idempotencyKey, vehicle };
+  const asked = { ...order, ...unseen, cartKey: unseen.idempotencyKey, earlier, vehicle };
   // Only of what somebody who works here has agreed on is anything made.
   const agreed = { arrival, driveReason };
   try {

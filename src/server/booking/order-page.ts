@@ -8,6 +8,7 @@ import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
+import { bookedCookie } from '../http/booked-cookie.ts';
 import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { Friends, Sender } from './friends.ts';
@@ -20,6 +21,7 @@ interface Parts {
   booking: BookingService;
   quotes: QuoteService;
   site: Site;
+  siteUrl: string;
   referral: Friends['referral'];
   drivable: Pick<Drivable, 'look'>;
 }
@@ -44,7 +46,8 @@ interface OrderPage extends OrderShown {
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for people without JavaScript. */
-export function orderPage({ booking, quotes, site, referral, drivable }: Parts, pageForm: PageForm) {
+export function orderPage({ booking, quotes, site, siteUrl, referral, drivable }: Parts, pageForm: PageForm) {
+  const isSecure = siteUrl.startsWith('https:');
   /** Forms whose friend's link took nothing off: they come back without it. */
   const without = new WeakSet<object>();
   /** What forms that book a car once more are told of. */
@@ -77,10 +80,10 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
       };
     },
     async run(form, visit) {
-      const { opened, actor } = visit;
+      const { opened, actor, earlier } = visit;
       // Somebody who has logged in at the desk since goes on there, by `show`.
       if (form === 'day' || actor.kind === 'staff') return undefined;
-      const made = await bookOrder({ booking, quotes }, form, { ...opened, actor }).catch(
+      const made = await bookOrder({ booking, quotes }, form, { ...opened, actor, earlier }).catch(
         (error: unknown) => {
           if (isAppError(error) && error.code === 'referral_refused') without.add(visit);
           if (isAppError(error) && error.code === 'booked_already')
@@ -88,7 +91,8 @@ export function orderPage({ booking, quotes, site, referral, drivable }: Parts, 
           throw error;
         },
       );
-      return { ...onward(bookedPath(made.manageToken)), cookie: friendForgotten };
+      const cookies = [friendForgotten, bookedCookie(made.manageToken, isSecure)];
+      return { ...onward(bookedPath(made.manageToken)), cookies };
     },
   });
 }

@@ -20,7 +20,7 @@ export interface Onward {
   /** What becomes of the visitor's session; the controller has set the cookie when the page sees this. */
   session?: SessionChange;
   /** `Set-Cookie` of anything else. */
-  cookie?: string;
+  cookies?: readonly string[];
 }
 
 /** There is nothing to show: a link that opens nothing, or a page that is not for whoever asks. */

@@ -4,6 +4,7 @@ import { EMPTY_FORM, type PlainForm } from '../../contract/call/form.ts';
 import { accountConfirmPath, confirmUnsentPath, loginPath } from '../../domain/account/own-path.ts';
 import { type Admitted, authorise, type Visitor } from '../auth/actor.ts';
 import { lacksProof } from '../auth/proof.ts';
+import { rememberedBooking } from './booked-cookie.ts';
 import { rememberedCode } from './referral-cookie.ts';
 import { type RequestSender, requestSender } from '../auth/sender.ts';
 import type { PageSession } from '../auth/session-cookie.ts';
@@ -29,6 +30,8 @@ export interface PageVisit {
   sender: RequestSender;
   /** The code by which a friend sent them, as their browser remembers it; '' for none. Nobody has checked it. */
   referral: string;
+  /** The link of what their browser booked last by a plain form; undefined: nothing. Nobody has checked it. */
+  earlier: string | undefined;
   /** Whether a form was sent here. Everything else only looks: mail programs open links. */
   sent: boolean;
 }
@@ -112,6 +115,7 @@ export async function openPage<A extends PageAccess, Answer>(
     sender,
     sent: request.method === 'POST',
     referral: rememberedCode(request.headers.get('Cookie')),
+    earlier: rememberedBooking(request.headers.get('Cookie')),
   };
   try {
     // Without the role for them, the working pages lead to the home page (specification, section 4).
