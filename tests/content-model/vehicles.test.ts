@@ -12,7 +12,7 @@ const factsOf = (modelId: string) => {
 describe('a Model_ID with a year', () => {
   it('knows what that year decides', () => {
     expect(factsOf(FOCUS)?.gas).toBeUndefined();
-    expect(factsOf(`${FOCUS}-y2018`)).toMatchObject({ gas: ['r1234yf'], timing: ['wet_belt'] });
+    expect(factsOf(`${FOCUS}-y2018`)).toMatchObject({ gas: ['r1234yf'], timing: ['two_wet_belts'] });
     expect(factsOf('ford-focus-1596-petrol-y2009')).toMatchObject({ gas: ['r134a'] });
   });
 

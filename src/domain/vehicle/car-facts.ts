@@ -1,11 +1,11 @@
 /**
  * What decides which kind of a job a car needs, beyond its fuel and engine size, with every value that we tell apart.
- * `timing`: what turns the camshafts, and whether a belt turns the water pump too.
+ * `timing`: what turns the camshafts, and whether a belt turns the water pump too, or a second belt in oil the oil pump.
  */
 export const FACT_VALUES = {
   cylinders: ['2', '3', '4', '5', '6', '8', '10', '12', 'rotary'],
   ignition: ['one_plug', 'two_plugs'],
-  timing: ['belt', 'belt_with_pump', 'wet_belt', 'chain', 'gears'],
+  timing: ['belt', 'belt_with_pump', 'wet_belt', 'two_wet_belts', 'chain', 'gears'],
   water_pump: ['mechanical', 'electric'],
   turbo: ['yes', 'no'],
   gearbox: ['manual', 'automatic', 'ecvt', 'single_speed'],

@@ -13,6 +13,7 @@ export const EVERYDAY: Partial<Record<Band, readonly string[]>> = {
     'dacia-sandero-898-petrol-y2018',
     'hyundai-i10-998-petrol-y2018',
     'vauxhall-corsa-1199-hybrid-y2024',
+    'peugeot-208-1199-petrol-y2018',
   ],
   '1201_1600cc': [
     'volkswagen-golf-1498-petrol-y2018',

@@ -53,6 +53,8 @@ const COLUMNS: readonly (readonly Band[])[] = [
   ['up_to_1200cc', '1201_1600cc', '1601_2000cc', 'ev'],
   ['up_to_1200cc', '1201_1600cc', '1601_2000cc', '2001_3000cc'],
   ['1201_1600cc', '1601_2000cc', '2001_3000cc'],
+  // Two kinds of belt in oil are in small engines alone.
+  ['up_to_1200cc', 'up_to_1200cc', '1201_1600cc', '1601_2000cc'],
 ];
 
 /**

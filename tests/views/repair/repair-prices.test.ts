@@ -47,11 +47,12 @@ describe('a kind of a job in a table of prices', () => {
 
   it('has its price for the cars that have it, and another kind has it for the others', () => {
     const no = 'Not fitted';
-    // Fiesta 1.0: a belt in oil; Golf 1.5: a dry one; Octavia 2.0 diesel and Kuga 2.5: a belt with the pump.
-    expect(rows('timing_belt', 'timing_belt_pump', 'timing_belt_wet')).toEqual([
-      [no, '£440.00', no, no],
-      [no, no, '£588.00', '£684.00'],
-      ['£690.00', no, no, no],
+    // Fiesta 1.0: two belts in oil; 208 1.2: one; Golf 1.5: a dry one; Octavia 2.0 diesel: one with the pump.
+    expect(rows('timing_belt', 'timing_belt_pump', 'timing_belt_wet', 'timing_belts_wet')).toEqual([
+      [no, no, '£440.00', no],
+      [no, no, no, '£588.00'],
+      [no, '£690.00', no, no],
+      ['£1,020.00', no, no, no],
     ]);
     const [old = [], recent = []] = rows('aircon_regas_r134a', 'aircon_regas_r1234yf');
     expect(old.some((cell) => cell.startsWith('£')) && recent.some((cell) => cell.startsWith('£'))).toBe(
@@ -61,9 +62,9 @@ describe('a kind of a job in a table of prices', () => {
   });
 
   it('says the price of all kinds that a page sells', () => {
-    const belts = ['timing_belt', 'timing_belt_pump', 'timing_belt_wet'].map(itemByKey);
+    const belts = ['timing_belt', 'timing_belt_pump', 'timing_belt_wet', 'timing_belts_wet'].map(itemByKey);
     const spans = belts.flatMap((belt) => spanOf(belt) ?? []);
-    expect(spans).toHaveLength(3);
+    expect(spans).toHaveLength(4);
     expect(spanOfPage(belts)).toEqual({
       from: Math.min(...spans.map(({ from }) => from)),
       to: Math.max(...spans.map(({ to }) => to)),
