@@ -72,6 +72,10 @@ test('a list with something unpriced: asked for, priced at the desk, and booked 
 
     await expect(page).toHaveURL('/booking/create/collection-info');
     await expect(confirmButton(page)).toContainText(total);
+    await expect(page.getByLabel('First name')).toHaveValue('Sam');
+    await expect(page.getByLabel('Last name')).toHaveValue('Sample');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('07700 900123');
     await fillCollection(page, place, { Email: email });
     await confirmButton(page).click();
     await expectBooked(page, place);

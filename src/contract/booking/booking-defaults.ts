@@ -9,13 +9,17 @@ const addressSchema = z.object({
   town: z.string(),
 });
 
+/** What the booking form is filled in with, of whom we know already. */
+export const knownContactSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().describe("As people dial it; '' where the booking form would not take it."),
+});
+export type KnownContact = z.infer<typeof knownContactSchema>;
+
 const defaultsSchema = z.object({
-  contact: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string().describe("As people dial it; '' where the booking form would not take it."),
-  }),
+  contact: knownContactSchema,
   addresses: z
     .array(addressSchema)
     .describe('Where the last car was collected, then what they saved, then where others were.'),

@@ -1,5 +1,7 @@
+import { knownContactSchema } from '../booking/booking-defaults.ts';
 import { cartContentSchema } from './cart.ts';
 import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
+import { bookQuotePath } from './quote.ts';
 import { vehicleSchema } from '../vehicle/vehicle.ts';
 import { z } from '../call/zod.ts';
 
@@ -19,6 +21,16 @@ export const ASKED_PATH = '/quote/asked';
 export const quoteRequestPath = (id: string, signature: string): string =>
   `/quote_request/${id}/create_booking?signature=${signature}`;
 
+/** Of a request: what the link in its emails carries. */
+export interface RequestLink {
+  id: string;
+  signature: string;
+}
+
+/** Where its prices are booked by a plain form, which is filled in with who asked. @param token of the quote's own link */
+export const bookRequestPath = (token: string, { id, signature }: RequestLink): string =>
+  `${bookQuotePath(token)}?request=${id}&signature=${signature}`;
+
 export const createBookingOfRequest = endpoint({
   id: 'createBookingOfRequest',
   method: 'GET',
@@ -28,6 +40,12 @@ export const createBookingOfRequest = endpoint({
     'The car of a priced quote request, and the cart that holds its prices. Asked for again it is the same cart; nothing is booked by it.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ signature: linkTokenSchema.describe('Of the link in our email.') }),
-  response: success(z.object({ vehicle: vehicleSchema, cart: cartContentSchema })),
+  response: success(
+    z.object({
+      vehicle: vehicleSchema,
+      cart: cartContentSchema,
+      contact: knownContactSchema.describe('Of whoever asked, so that it need not be typed again.'),
+    }),
+  ),
   errors: ['link_invalid', 'link_ended', 'changed', 'too_many'],
 });

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookQuotePath } from '../../contract/cart/quote.ts';
+import { bookRequestPath, type RequestLink } from '../../contract/cart/quote-request.ts';
+import { fillContact } from '../../stores/booking/booking-defaults.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import {
   $replacing,
@@ -8,7 +10,6 @@ import {
   keepCart,
   type OpenedQuote,
   replaceByQuote,
-  type RequestLink,
 } from '../../stores/cart/open-quote.ts';
 import { keepsStores } from '../../stores/shared/keeps-stores.ts';
 import { Icon } from '../../controls/Icon.tsx';
@@ -39,7 +40,7 @@ function BookQuote({ token, request, reference, items, car, holds }: Props) {
   if (!ready || !keepsStores()) {
     return (
       <div className="booked__acts">
-        <a className="btn" href={bookQuotePath(token)}>
+        <a className="btn" href={request ? bookRequestPath(token, request) : bookQuotePath(token)}>
           {label}
         </a>
       </div>
@@ -48,13 +49,13 @@ function BookQuote({ token, request, reference, items, car, holds }: Props) {
   return (
     <>
       {refusal && <Failed message={refusal.message} />}
-      {replacing && <Replace onReplace={() => void submit(() => replaceByQuote(link))} />}
+      {replacing && <Replace onReplace={() => void submit(() => replaceByQuote(link, fillContact))} />}
       <div className="booked__acts">
         <BusyButton
           className="btn"
           busy={busy}
           doing="Bringing your quote"
-          onClick={() => void submit(() => bookQuote(link, { reference, items, car }))}
+          onClick={() => void submit(() => bookQuote(link, { reference, items, car }, fillContact))}
         >
           {label}
         </BusyButton>

@@ -8,6 +8,7 @@ import type { LinkSigner } from '../auth/signed-link.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, userRoles, users } from '../db/schema.ts';
 import { accountLinkPath, makeLink } from './links.ts';
+import { nameParts } from '../../domain/account/name-parts.ts';
 import { emailKeyOf, personAt } from './person.ts';
 import { UsageError } from '../usage.ts';
 import { giveRole, takeRole } from './roles.ts';
@@ -68,8 +69,7 @@ function nameOf(typed: string): Name {
   const parsed = plainRequired(MAX_NAME, 'The name is missing').safeParse(typed);
   if (!parsed.success)
     throw new UsageError(`"${typed}" is not a name: at most ${MAX_NAME} characters of one line`);
-  const [firstName = '', ...others] = parsed.data.split(' ');
-  return { firstName, lastName: others.join(' ') };
+  return nameParts(parsed.data);
 }
 
 /** `olive.owner@example.com` → Olive Owner: a name to begin with, which its owner changes in their account. */

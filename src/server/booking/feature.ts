@@ -21,7 +21,7 @@ import type { RoadService } from '../road/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
-import type { QuoteRequestService } from '../quote-request/service.ts';
+import type { OwnRequests, QuoteRequestService } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
 import { orderPage } from './order-page.ts';
@@ -39,6 +39,7 @@ function bookingPages(
   parts: Services &
     Pick<Others, 'photos' | 'bookingTickets'> & {
       quotes: QuoteService;
+      requests: OwnRequests;
       site: Site;
       siteUrl: string;
       drivable: Drivable;
@@ -164,7 +165,17 @@ export function bookingFeature(
     services,
     pages: {
       booking: bookingPages(
-        { ...services, quotes, photos, bookingTickets, site, siteUrl, drivable: drives, referral },
+        {
+          ...services,
+          quotes,
+          requests: quoteRequests.own,
+          photos,
+          bookingTickets,
+          site,
+          siteUrl,
+          drivable: drives,
+          referral,
+        },
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),

@@ -2,7 +2,9 @@ import type { Site } from '../../content-model/site.ts';
 import { type Booking, bookedPath } from '../../contract/booking/booking.ts';
 import { bookedBeforeSchema } from '../../contract/booking/order.ts';
 import { callerBookPath } from '../../contract/desk/caller.ts';
+import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
+import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import { isAppError } from '../errors.ts';
 import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
@@ -11,6 +13,7 @@ import { valueOf } from '../http/page-fields.ts';
 import { bookedCookie } from '../http/booked-cookie.ts';
 import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
+import type { OwnRequests } from '../quote-request/service.ts';
 import type { Friends, Sender } from './friends.ts';
 import { orderFields } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
@@ -20,6 +23,7 @@ import type { BookingService } from './service.ts';
 interface Parts {
   booking: BookingService;
   quotes: QuoteService;
+  requests: Pick<OwnRequests, 'contact'>;
   site: Site;
   siteUrl: string;
   referral: Friends['referral'];
@@ -43,10 +47,15 @@ interface OrderPage extends OrderShown {
   already: Booking | null;
   /** Whether it is booked although there is one. */
   again: boolean;
+  /** Who asked for these prices, where its visitor comes from there; null: nobody knows. */
+  known: KnownContact | null;
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for people without JavaScript. */
-export function orderPage({ booking, quotes, site, siteUrl, referral, drivable }: Parts, pageForm: PageForm) {
+export function orderPage(
+  { booking, quotes, requests, site, siteUrl, referral, drivable }: Parts,
+  pageForm: PageForm,
+) {
   const isSecure = siteUrl.startsWith('https:');
   /** Forms whose friend's link took nothing off: they come back without it. */
   const without = new WeakSet<object>();
@@ -76,6 +85,7 @@ export function orderPage({ booking, quotes, site, siteUrl, referral, drivable }
         same: !sent || Boolean(values.sameAddress?.length),
         already: twins.get(visit) ?? null,
         again: Boolean(values.again?.length),
+        known: sent ? null : await requests.contact(requestIn(visit.url)),
         friend: isFriend ? await referral.senderOrUnnamed(code, actor.address) : null,
       };
     },
@@ -96,3 +106,9 @@ export function orderPage({ booking, quotes, site, siteUrl, referral, drivable }
     },
   });
 }
+
+/** The request that its visitor comes from, as `bookRequestPath` writes it. */
+const requestIn = ({ searchParams }: URL): RequestLink => ({
+  id: searchParams.get('request') ?? '',
+  signature: searchParams.get('signature') ?? '',
+});

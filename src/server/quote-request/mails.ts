@@ -96,7 +96,7 @@ async function pricedMail(request: StoredRequest, parts: MailParts): Promise<Mai
         ...(answer ? [answer] : []),
         `These prices hold until ${until}. Nothing is booked yet, and you owe us nothing if you leave it.`,
         linkTo(request, parts, 'See the price, and book'),
-        'Anyone who has this link can see the car and the prices, and book at them.',
+        'Anyone who has this link can see the car and the prices, and book at them with your name, email and phone number filled in.',
       ],
     },
     site,

@@ -1,9 +1,13 @@
 import { bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
+import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
 import type { CartContent } from '../../contract/cart/cart.ts';
 import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
+import { nameParts } from '../../domain/account/name-parts.ts';
+import { parseUkPhone, phoneText } from '../../domain/account/phone.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { mayAskAgain, mayWithdraw, type RequestStatus } from '../../domain/cart/quote-request.ts';
@@ -41,21 +45,20 @@ export interface RequestView {
   mayAskAgain: boolean;
 }
 
-interface Signed {
-  id: string;
-  /** Of the link. */
-  signature: string;
-}
-
 export interface OwnRequests {
   /** Changes nothing, because mail programs open links. Throws link_invalid, link_ended. */
-  see(link: Signed): Promise<RequestView>;
-  /** Its car and the cart that holds its prices. Throws link_invalid, link_ended, changed, too_many. */
-  cart(link: Signed, address: string): Promise<{ vehicle: Vehicle; cart: CartContent }>;
+  see(link: RequestLink): Promise<RequestView>;
+  /** Its car, the cart that holds its prices, and who asked. Throws link_invalid, link_ended, changed, too_many. */
+  cart(
+    link: RequestLink,
+    address: string,
+  ): Promise<{ vehicle: Vehicle; cart: CartContent; contact: KnownContact }>;
+  /** Who asked, while it can be booked; null otherwise. */
+  contact(link: RequestLink): Promise<KnownContact | null>;
   /** Takes it back. Repeating it changes nothing. Throws link_invalid, link_ended, changed. */
-  withdraw(link: Signed): Promise<void>;
+  withdraw(link: RequestLink): Promise<void>;
   /** Asks for the same once more. Repeating it changes nothing. Throws link_invalid, link_ended, changed, too_many. */
-  askAgain(link: Signed, address: string): Promise<void>;
+  askAgain(link: RequestLink, address: string): Promise<void>;
   /** Notes the booking that was made at the prices of a quote, in the caller's transaction. */
   booked(tx: Database, quoteId: string | null, bookingId: string): Promise<void>;
 }
@@ -70,7 +73,7 @@ interface Parts {
 }
 
 export function ownRequests({ db, quotes, links, content, clock, onMail }: Parts): OwnRequests {
-  async function open(link: Signed): Promise<StoredRequest> {
+  async function open(link: RequestLink): Promise<StoredRequest> {
     checkRequestLink(link, links, clock());
     const request = await storedRequest(db, link.id);
     if (!request) throw requestEnded();
@@ -84,7 +87,7 @@ export function ownRequests({ db, quotes, links, content, clock, onMail }: Parts
   }
 
   async function change(
-    link: Signed,
+    link: RequestLink,
     to: Extract<RequestStatus, 'withdrawn' | 'asked'>,
     may: (request: StoredRequest, holds: boolean) => boolean,
     count: (tx: Database, request: StoredRequest, now: Date) => Promise<void> = async () => {},
@@ -142,11 +145,18 @@ export function ownRequests({ db, quotes, links, content, clock, onMail }: Parts
       const request = await open(link);
       if (request.status !== 'priced') throw changed();
       const held = await quotes.cartOf(link.id, address);
-      if (held) return held;
+      if (held) return { ...held, contact: contactOf(request) };
       throw new AppError(
         'link_ended',
         'These prices have expired. Open the link in our email again to ask for new ones',
       );
+    },
+
+    async contact(link) {
+      const isOurs = links.read('quote-request', link.signature, clock());
+      if (isOurs.kind !== 'valid' || isOurs.subject !== link.id) return null;
+      const request = await storedRequest(db, link.id);
+      return request?.status === 'priced' ? contactOf(request) : null;
     },
 
     withdraw: (link) => change(link, 'withdrawn', ({ status }) => mayWithdraw(status)),
@@ -168,6 +178,10 @@ export function ownRequests({ db, quotes, links, content, clock, onMail }: Parts
       await tx.update(quoteRequests).set(set).where(eq(quoteRequests.id, id));
     },
   };
+}
+
+function contactOf({ name, email, phone }: StoredRequest): KnownContact {
+  return { ...nameParts(name), email, phone: parseUkPhone(phone) ? phoneText(phone) : '' };
 }
 
 const changed = (): AppError =>

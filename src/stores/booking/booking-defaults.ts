@@ -1,5 +1,9 @@
 import { atom } from 'nanostores';
-import { type BookingDefaults, getBookingDefaults } from '../../contract/booking/booking-defaults.ts';
+import {
+  type BookingDefaults,
+  getBookingDefaults,
+  type KnownContact,
+} from '../../contract/booking/booking-defaults.ts';
 import { callAside } from '../shared/api.ts';
 import { $draft } from './draft.ts';
 import { once } from '../shared/once.ts';
@@ -24,10 +28,15 @@ export async function fillDraft(): Promise<void> {
   const known = $defaults.get();
   if (!known) return;
   const [last] = known.addresses;
-  const isEmpty = (names: readonly string[]) => names.every((name) => !$draft.get().fields[name]);
-  put(Object.fromEntries(Object.entries(known.contact).filter(([name]) => isEmpty([name]))));
+  fillContact(known.contact);
   if (last && isEmpty(ADDRESS)) put(last);
 }
+
+/** Likewise who asked for a price, in the browser that goes on from it. */
+export const fillContact = (contact: KnownContact): void =>
+  put(Object.fromEntries(Object.entries(contact).filter(([name]) => isEmpty([name]))));
+
+const isEmpty = (names: readonly string[]) => names.every((name) => !$draft.get().fields[name]);
 
 const ADDRESS = ['postcode', 'line1', 'line2', 'town'] as const;
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { openQuote } from '../../contract/cart/open-quote.ts';
-import { createBookingOfRequest } from '../../contract/cart/quote-request.ts';
+import { createBookingOfRequest, type RequestLink } from '../../contract/cart/quote-request.ts';
+import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { call, type CallRefusal } from '../shared/api.ts';
 import { goTo, PATHS } from '../shared/navigation.ts';
@@ -14,12 +15,6 @@ import { takeUpFriend } from './referral.ts';
 /** Whether the visitor decides first, because this device has a filled cart already. */
 export const $replacing = atom(false);
 
-/** Of a priced request: what its email's link carries. */
-export interface RequestLink {
-  id: string;
-  signature: string;
-}
-
 type QuoteLink = { token: string } | RequestLink;
 
 /** A quote as its page shows it. */
@@ -29,10 +24,14 @@ export interface OpenedQuote {
   items: readonly QuotedThing[];
 }
 
+/** Is told who asked for a price, where it is known. */
+type Keep = (contact: KnownContact) => void;
+
 /** Brings car and cart of a quote to this device and goes on to the collection. */
 export async function bookQuote(
   link: QuoteLink,
   { reference, items, car }: OpenedQuote,
+  keep?: Keep,
 ): Promise<CallRefusal | null> {
   const cart = $cart.get();
   const isSameList = sameItems(cart?.cartContent?.items ?? [], items) && isChosen(car);
@@ -41,22 +40,24 @@ export async function bookQuote(
     return null;
   }
   // It is here already if it was opened before, or saved on this device. Otherwise only its prices are new.
-  if (cart?.cartContent?.quote?.reference !== reference) return replaceByQuote(link);
+  if (cart?.cartContent?.quote?.reference !== reference) return replaceByQuote(link, keep);
   goTo(PATHS.collection);
   return null;
 }
 
 /** The answer to that: the quote takes the place of what is in the cart. */
-export const replaceByQuote = once(async (link: QuoteLink): Promise<CallRefusal | null> => {
+export const replaceByQuote = once(async (link: QuoteLink, keep?: Keep): Promise<CallRefusal | null> => {
   $replacing.set(false);
   const result =
     'token' in link
       ? await call(openQuote, { body: link })
       : await call(createBookingOfRequest, { params: { id: link.id }, query: { signature: link.signature } });
   if (!result.ok) return result.error;
-  registerVehicle(result.answer.data.vehicle);
+  const { vehicle, cart, contact } = { contact: null, ...result.answer.data };
+  registerVehicle(vehicle);
   takeUpFriend();
-  receive(result.answer.data.cart);
+  receive(cart);
+  if (contact) keep?.(contact);
   goTo(PATHS.collection);
   return null;
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ONE } from '../../../src/domain/vehicle/piece.ts';
+import { EMPTY_DRAFT } from '../../../src/stores/booking/draft.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
 
@@ -161,6 +162,29 @@ describe('opening it', () => {
     await onward();
     expect(stored('kcc:vehicle')).toMatchObject({ Range: 'FOCUS' });
     expect(stored('kcc:cart').cart).toEqual(['full']);
+  });
+
+  test('a priced request fills in who asked, but for what is typed already', async () => {
+    const cart = await visitor.api.cart('full');
+    const contact = { firstName: 'Sam', lastName: 'Sample', email: 'sam@example.com', phone: '07700 900123' };
+    visitor.network(async () => Response.json({ status: 1, data: { vehicle: aVehicle(), cart, contact } }));
+    localStorage.setItem('kcc:draft', JSON.stringify({ ...EMPTY_DRAFT, fields: { lastName: 'Driver' } }));
+    const request = { id: '5d4c2a3e-8e0c-4d69-9f0a-1b7f2c9d3e4f', signature: 'signed' };
+    let plain: string | null | undefined;
+    const quote = { token: 'of-the-quote', reference: 'QTE-AAAA-AAAA', request };
+    await visitor.open(
+      '/quote_request/x/create_booking',
+      async () => {
+        const { default: BookQuote } = await import('../../../src/islands/quote/BookQuote.tsx');
+        return <BookQuote {...quote} car={aVehicle()} items={[]} holds />;
+      },
+      () => (plain = screen.getByRole('link', { name: 'Book this' }).getAttribute('href')),
+    );
+    expect(plain).toBe(`/quote/of-the-quote/book?request=${request.id}&signature=signed`);
+    await press('Book this');
+    await onward();
+    expect(visitor.calls).toEqual([`GET /quote_request/${request.id}/create_booking?signature=signed`]);
+    expect(stored('kcc:draft').fields).toEqual({ ...contact, lastName: 'Driver' });
   });
 
   test('when its prices no longer hold says so on the button; a link that opens nothing is told', async () => {

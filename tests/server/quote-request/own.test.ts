@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import { getCart, postCart } from '../../../src/contract/cart/cart.ts';
 import { createQuote } from '../../../src/contract/cart/quote.ts';
-import { createBookingOfRequest } from '../../../src/contract/cart/quote-request.ts';
+import { bookRequestPath, createBookingOfRequest } from '../../../src/contract/cart/quote-request.ts';
 import { bookings, carts, outbox } from '../../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testLinks } from '../../helpers/api.ts';
@@ -77,6 +77,27 @@ forEachEngine('a request’s link', (open, once) => {
     expect((await cartOf(link)).cart.items).toHaveLength(4);
     days(30);
     expect((await cartOf(link)).cart.key).toBe(cart.key);
+  });
+
+  once('tells who asked, so that they need not type it again, until it is booked', async () => {
+    const link = await priced();
+    const contact = { firstName: 'Sam', lastName: 'Sample', email: 'sam@example.com', phone: '07700 900123' };
+    const { cart, vehicle, contact: told } = await cartOf(link);
+    expect(told).toEqual(contact);
+    // The plain form, whose own link is handed on to others, knows it from the request's link alone.
+    const shown = await see(link);
+    const token = ('request' in shown && shown.request.quote?.token) || '';
+    const known = async (own: Partial<Link>) => {
+      const path = bookRequestPath(token, { ...link, ...own });
+      const page = await requests.api.features.pages.booking.order(opening({ path, params: { token } }));
+      return 'known' in page && page.known;
+    };
+    expect(await known({})).toEqual(contact);
+    const other = await priced();
+    for (const own of [{ signature: '' }, { signature: other.signature }, { id: 'x' }])
+      expect(await known(own)).toBeNull();
+    await requests.api.ok(createOrder, { body: anOrder(cart, { vehicle }) });
+    expect(await known({})).toBeNull();
   });
 
   once('only looks: neither it nor its page changes the request', async () => {
