@@ -1,3 +1,4 @@
+import type { Facts } from './page-facts.ts';
 import { withPageValues, filledHtml } from './page-values.ts';
 
 interface Entry {
@@ -8,11 +9,12 @@ interface Entry {
 /**
  * An entry with its `{values}` filled in: `{town}`, `{county}` and whatever else pages may name, in each of its texts.
  * @param file path from the root of the repository, for the message
+ * @param own values of this page alone, such as its price
  * @throws Error for a value that does not exist
  */
-export function filledEntry<E extends Entry>(entry: E, file: string): E {
+export function filledEntry<E extends Entry>(entry: E, file: string, own: Facts = {}): E {
   const { data, rendered } = entry;
-  const text = (plain: string) => withPageValues(plain, file);
+  const text = (plain: string) => withPageValues(plain, file, own);
   const drawn = rendered && { ...rendered, html: filledHtml(rendered.html, file) };
   // The same shape with other words.
   return { ...entry, data: withTexts(data, text), rendered: drawn } as E;

@@ -78,6 +78,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     instalments: String(site.instalments),
     labourRate: poundsText(penceFromPounds(catalogue.labourRate)),
     motPrice: poundsText(motPrice(catalogue)),
+    motBeside: poundsText(penceFromPounds(catalogue.motDiscount['full'] ?? 0)),
     motVat: motVatText(site.mot),
     motOffer: motOffer(catalogue),
     referrerReward: poundsText(REFERRER_REWARD),

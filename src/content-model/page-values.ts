@@ -1,6 +1,6 @@
 import { COOKIES } from '../domain/account/cookies.ts';
 import { content, site } from './built.ts';
-import { factOf, pageFacts, withPageFacts } from './page-facts.ts';
+import { type Facts, factOf, pageFacts, withPageFacts } from './page-facts.ts';
 import { titleWith } from './title.ts';
 
 const { phone, support } = site;
@@ -28,10 +28,11 @@ export const titled = (title: string): string => titleWith(site, title);
 /**
  * Plain text with its `{values}` filled in.
  * @param file path from the root of the repository, for the message
+ * @param own values of one page alone
  * @throws Error for a value that does not exist
  */
-export function withPageValues(text: string, file: string): string {
-  return withPageFacts(text, FACTS, file);
+export function withPageValues(text: string, file: string, own: Facts = {}): string {
+  return withPageFacts(text, { ...FACTS, ...own }, file);
 }
 
 /** The same for HTML: escaped, with phone numbers and email addresses as links. */

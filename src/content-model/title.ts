@@ -4,24 +4,24 @@ import type { Site } from './site.ts';
 /** As long as search engines show. */
 const LONGEST = 60;
 
-const NAME_AT_END = / \| \{name\}$/;
-
 /** A page's title, in which `{name}`, `{town}` and `{county}` stand for the business and where it is: `titleWith`. */
 export const titleSchema = z
   .string()
   .min(10)
   .refine((title) => plain(title).length <= LONGEST, `Write at most ${LONGEST} characters`)
   .describe(
-    'Browser tab and search result, 10 to 60 characters. {name} is the name of the business, {town} and {county} where it is.',
+    'Browser tab and search result, 10 to 60 characters. {name} is the name of the business, {town} and {county} where it is, {price} the lowest price of a page that sells one thing, {motPrice} that of an MOT.',
   );
 
-/** As it is counted: without the name, and with a town and a county of usual length. */
+/** As it is counted: without the name, and with a town, a county and a price of usual length. */
 const plain = (title: string): string =>
   title
-    .replace(NAME_AT_END, '')
+    .replace(/ \| \{name\}$/, '')
     .replace('{name}', '')
     .replaceAll('{town}', 'Reading')
-    .replaceAll('{county}', 'Berkshire');
+    .replaceAll('{county}', 'Berkshire')
+    .replace('{price}', 'from £105.00')
+    .replace('{motPrice}', '£40.00');
 
 /**
  * The title of a page of this business. A name that is too long for its page is left out, so that a site with another
@@ -30,5 +30,8 @@ const plain = (title: string): string =>
 export function titleWith({ name, homeTown }: Pick<Site, 'name' | 'homeTown'>, title: string): string {
   const placed = title.replaceAll('{town}', homeTown.name).replaceAll('{county}', homeTown.county);
   const named = placed.replace('{name}', name);
-  return named.length > LONGEST ? placed.replace(NAME_AT_END, '').replace('{name}', name) : named;
+  if (named.length <= LONGEST) return named;
+  const end = ` | ${name}`;
+  // Where the values of the whole page have been filled in, the name stands there already.
+  return named.endsWith(end) ? named.slice(0, -end.length) : named;
 }

@@ -1,8 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import { filledBrand } from '../views/brand/brand-page.ts';
+import { filledRepair } from '../views/repair/repair-page.ts';
+import { filledTown } from '../views/town/town-page.ts';
+import { filledTownService } from '../views/town/town-service-page.ts';
 import { pathIfBuilt } from '../views/chrome/link.ts';
 import { collectionTowns } from '../views/ui/miles.ts';
-import { withPageValues } from '../content-model/page-values.ts';
+import { filledEntry } from '../content-model/filled-entry.ts';
 import { site } from '../content-model/built.ts';
 
 interface Entry {
@@ -46,19 +50,25 @@ async function chapters(): Promise<[heading: string, entries: Entry[]][]> {
     name: h1,
     description,
   });
-  const filledOf = (path: string, { h1, description }: { h1: string; description: string }, file: string) =>
-    of(path, { h1: withPageValues(h1, file), description: withPageValues(description, file) });
-  const written = pages.map(({ id, data }) => filledOf(`/${id}`, data, `content/pages/${id}.md`));
+  const written = pages.map((entry) =>
+    of(`/${entry.id}`, filledEntry(entry, `content/pages/${entry.id}.md`).data),
+  );
   const own = new Set(pages.map(({ id }) => `/${id}`));
   return [
     ['Booking and the business', [...fixed.filter(({ path }) => !own.has(path)), ...written]],
-    ['Service prices by town', prices.map(({ id, data }) => of(`/car-service/${id}`, data))],
-    ['Towns that we collect from', towns.flatMap(({ id, data }) => (data.hub ? of(`/${id}`, data.hub) : []))],
     [
-      'Service by brand',
-      brands.map(({ id, data }) => filledOf(`/${id}-service`, data, `content/brands/${id}.md`)),
+      'Service prices by town',
+      prices.map((entry) => of(`/car-service/${entry.id}`, filledTownService(entry).data)),
     ],
-    ['Repairs', repairs.map(({ id, data }) => filledOf(`/${id}`, data, `content/repairs/${id}.md`))],
+    [
+      'Towns that we collect from',
+      towns.flatMap((entry) => {
+        const { hub } = filledTown(entry).data;
+        return hub ? of(`/${entry.id}`, hub) : [];
+      }),
+    ],
+    ['Service by brand', brands.map((entry) => of(`/${entry.id}-service`, filledBrand(entry).data))],
+    ['Repairs', repairs.map((entry) => of(`/${entry.id}`, filledRepair(entry).data))],
     ['Articles', blogs.map(({ id, data }) => of(`/blogs/${id}`, data))],
   ];
 }

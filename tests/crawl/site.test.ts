@@ -6,7 +6,7 @@ import { ISLAND_STYLE, type Page, readPages, textOf } from './built.ts';
 import { bareAmounts, quotedAmounts } from './checks/amounts.ts';
 import { tooManyElements } from './checks/elements.ts';
 import { clicksFromHome, deadFiles, deadLinks, wrongMarks } from './checks/links.ts';
-import { ownPath, shared, wrongMeta } from './checks/meta.ts';
+import { isPriced, ownPath, shared, strayPrices, wrongMeta } from './checks/meta.ts';
 import { forbiddenParts, readBuiltPolicies } from './checks/policy.ts';
 import { amountsIn, hiddenPrices, thingsOf, wrongTrail } from './checks/structured.ts';
 
@@ -130,6 +130,20 @@ describe('search engines', () => {
   it('see each title and each description once', () => {
     expect(shared(indexable, 'title')).toEqual([]);
     expect(shared(indexable, 'description')).toEqual([]);
+  });
+
+  it('see in titles what something costs, and only what the page shows', () => {
+    const selling = /^\/(car-service\/.+|(?!car-)[\w-]+-service|[\w-]+-replacement|mot|bracknell)$/;
+    const unpriced = indexable.filter((page) => selling.test(page.path) && !isPriced(page));
+    // Their price comes after a look at the car.
+    expect(paths(unpriced).sort()).toEqual([
+      '/clutch-slave-cylinder-replacement',
+      '/dual-mass-flywheel-replacement',
+      '/head-gasket-replacement',
+      '/timing-chain-replacement',
+      '/turbo-replacement',
+    ]);
+    expect(indexable.flatMap(strayPrices)).toEqual([]);
   });
 
   it('find in the site map every page that may be kept, and no other', () => {

@@ -1,8 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import { itemByKey } from '../../content-model/built.ts';
 import { filledEntry } from '../../content-model/filled-entry.ts';
+import { priceFigures } from '../../content-model/price-figures.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { spansOfMake } from '../../content-model/built-prices.ts';
+import { fullSpan } from '../catalogue/service-price.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { landingText, sourcesOf } from '../reading/landing-text.ts';
 import { relatedRows } from '../repair/related.ts';
@@ -13,11 +15,19 @@ import { makeOf } from './ranges.ts';
 
 export type BrandPage = Awaited<ReturnType<typeof brandPage>>;
 
+const fileOf = ({ id }: CollectionEntry<'brands'>) => `content/brands/${id}.md`;
+
+/** The text of a make, with what its cars pay for a full service. */
+export function filledBrand(entry: CollectionEntry<'brands'>) {
+  const spans = spansOfMake(makeOf(entry.data.make, fileOf(entry)));
+  return filledEntry(entry, fileOf(entry), priceFigures(fullSpan(spans)));
+}
+
 /** What BrandPage.astro shows of `content/brands/{slug}.md`, with the prices and numbers of the catalogue. */
 export async function brandPage(entry: CollectionEntry<'brands'>) {
-  const file = `content/brands/${entry.id}.md`;
-  const { id, data: brand, rendered } = filledEntry(entry, file);
-  const make = makeOf(brand.make, file);
+  const file = fileOf(entry);
+  const make = makeOf(entry.data.make, file);
+  const { id, data: brand, rendered } = filledBrand(entry);
   const table = { columns: brandColumns, rows: brandRows(brand.priced, file) };
   return {
     id,
@@ -27,7 +37,7 @@ export async function brandPage(entry: CollectionEntry<'brands'>) {
     landing: {
       ...landingText(brand),
       nav: '/service-booking',
-      crumbs: trail(brand.name, { name: 'Car service', href: '/service-booking' }),
+      crumbs: trail(brand.name, { name: 'Servicing by brand', href: '/car-servicing' }),
       wanted: ['full'],
       answers: brandAnswers(make),
     },

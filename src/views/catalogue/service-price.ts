@@ -30,6 +30,12 @@ export function priceWords(service: ServiceItem): PriceWords {
   return electric === from && from === to ? { figure } : { figure, note: `electric ${poundsText(electric)}` };
 }
 
+/** What a full service costs: cars with an engine where there are any, because only an electric make is priced by them. */
+export function fullSpan({ engineSpanOf, electricSpanOf }: Pick<Spans, 'engineSpanOf' | 'electricSpanOf'>) {
+  const full = itemByKey('full');
+  return engineSpanOf(full) ?? electricSpanOf(full);
+}
+
 /** What a full service costs: of engines, with an electric car's price beside it and never in the same span. */
 export function fullServiceText(spans: Pick<Spans, 'engineSpanOf' | 'electricSpanOf'>): QuestionAndAnswer[] {
   const full = itemByKey('full');

@@ -54,7 +54,7 @@ export async function pageIndex(): Promise<PageIndex> {
 /** A link outside the site map has no heading above it that says what a name alone stands for. */
 function nameIn(part: string, text: string): string {
   if (part === 'makes') return `${text} service`;
-  if (part === 'towns') return `MOT, service and repairs in ${text}`;
+  if (part === 'towns') return `MOT and repairs for ${text}`;
   return text;
 }
 

@@ -1,8 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
-import { catalogue, serviceByKey } from '../../content-model/built.ts';
+import { catalogue } from '../../content-model/built.ts';
+import { filledEntry } from '../../content-model/filled-entry.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { motPrice } from '../../domain/catalogue/headline.ts';
-import { bandRows } from '../catalogue/bands.ts';
+import { poundsText } from '../../domain/money/money.ts';
 import { popularRepairs, popularServices } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
@@ -13,12 +14,18 @@ import { townFacts } from './town-facts.ts';
 
 export type TownPage = Awaited<ReturnType<typeof townPage>>;
 
+const fileOf = ({ id }: CollectionEntry<'towns'>) => `content/towns/${id}.md`;
+
+/** The text of a town, with what an MOT costs and whatever else it names in braces. */
+export const filledTown = (entry: CollectionEntry<'towns'>) => filledEntry(entry, fileOf(entry));
+
 /**
  * What TownPage.astro shows of `content/towns/{slug}.md`.
  * @throws Error naming the file, when it has no `hub` or no `sign`
  */
-export async function townPage({ id, data: town, rendered }: CollectionEntry<'towns'>) {
-  const file = `content/towns/${id}.md`;
+export async function townPage(entry: CollectionEntry<'towns'>) {
+  const file = fileOf(entry);
+  const { id, data: town, rendered } = filledTown(entry);
   const { hub, sign } = town;
   if (!hub || !sign) throw new Error(`${file}: a town with a page needs both 'hub' and 'sign'.`);
   const sections = sectionsOf(rendered?.html ?? '', file);
@@ -33,12 +40,12 @@ export async function townPage({ id, data: town, rendered }: CollectionEntry<'to
       links: [popularServices(), near, popularRepairs()],
     },
     offer: {
-      name: `Car service and repair in ${town.name}`,
+      name: `MOT for ${town.name}, with collection`,
       description: hub.description,
       town: town.name,
       table: {
         columns: [],
-        rows: [{ head: serviceByKey('full').name, cells: bandRows(['full']).flatMap(({ cells }) => cells) }],
+        rows: [{ head: 'MOT test', cells: [poundsText(motPrice(catalogue))] }],
       },
     },
     sections,

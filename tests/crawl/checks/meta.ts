@@ -1,6 +1,7 @@
-import { isFile, metaOf, type Page, textOf, valueOf } from '../built.ts';
+import { isFile, mainText, metaOf, type Page, textOf, valueOf } from '../built.ts';
 
 /** As much as search engines show. */
+const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
 
 const titleOf = ({ root }: Page) => textOf(root.querySelector('title') ?? root);
@@ -16,6 +17,9 @@ export function wrongMeta(page: Page): string[] {
     description.length > 0 && description.length <= LONGEST_DESCRIPTION,
     `description of ${description.length}`,
   );
+
+  const { length } = titleOf(page);
+  check(length > 0 && (noindex || length <= LONGEST_TITLE), `title of ${length}`);
 
   const canonical = root.querySelector('link[rel="canonical"]');
   if (noindex) check(canonical === null, 'asks not to be kept, and names a canonical address');
@@ -41,6 +45,18 @@ export function shared(pages: Page[], what: 'title' | 'description'): string[] {
     return other === undefined ? [] : `${page.path} and ${other} share the ${what} '${text}'`;
   });
 }
+
+/** The amounts of a page's title and description that the page itself does not show. */
+export function strayPrices(page: Page): string[] {
+  const text = mainText(page);
+  const said = `${titleOf(page)} ${metaOf(page, '[name="description"]')}`;
+  return [...said.matchAll(/£[\d,]+\.\d\d/g)]
+    .filter(([amount]) => !text.includes(amount))
+    .map(([amount]) => `${page.path} names ${amount} in its head, and does not show it`);
+}
+
+/** Whether a page says in its title what something costs. */
+export const isPriced = (page: Page): boolean => /£\d/.test(titleOf(page));
 
 export function ownPath(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { townAnswers } from '../../../src/views/town/town-answers.ts';
+import { townAnswers, townServiceAnswers } from '../../../src/views/town/town-answers.ts';
 import { wayFacts } from '../../../src/views/town/town-facts.ts';
 
 const place = { name: 'Bracknell', districts: ['RG12', 'RG42'], lat: 51.4, lon: -0.75, roadMiles: 11.5 };
@@ -19,14 +19,21 @@ it('says of the home town that the workshop is in it, and no way', () => {
   expect(terms.map(({ term }) => term)).not.toContain('Added to your mileage');
 });
 
-it('answers first what a service and an MOT cost, and when we come', () => {
+it('answers first what an MOT costs and when we come, and on the page of prices what each service costs', () => {
   const answers = townAnswers();
   expect(answers.map(({ term }) => term)).toEqual([
-    'Full service, electric £129.00',
-    'MOT, £0.00 with a full service',
+    'MOT test, class 4',
+    'MOT with a full service',
     'Collection, £0.00',
     'Back',
   ]);
-  expect(answers[0]?.value).toMatch(/^£[1-9][\d.]+ to £[1-9]/);
-  expect(answers[1]?.value).toMatch(/^£[1-9]/);
+  expect(answers[0]?.value).toMatch(/^£[1-9]/);
+  const prices = townServiceAnswers();
+  expect(prices.map(({ term }) => term)).toEqual([
+    'Interim service',
+    'Full service, electric £129.00',
+    'Major service',
+    'Collection, £0.00',
+  ]);
+  for (const { value } of prices.slice(0, 3)) expect(value).toMatch(/^£[1-9][\d.]+ to £[1-9]/);
 });

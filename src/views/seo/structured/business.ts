@@ -1,5 +1,8 @@
 import type { AutoRepair, PostalAddress, WebSite } from 'schema-dts';
-import { openingHours, site } from '../../../content-model/built.ts';
+import { catalogue, itemByKey, openingHours, site } from '../../../content-model/built.ts';
+import { spanOf } from '../../../content-model/built-prices.ts';
+import { motPrice } from '../../../domain/catalogue/headline.ts';
+import { poundsSpan } from '../../../domain/money/money.ts';
 import { openWeekdays } from '../../../domain/text/opening-hours.ts';
 
 /** The one name of the business in structured data, on every page: `https://…/#business`. */
@@ -14,7 +17,7 @@ export function businessRef(base: URL): AutoRepair {
  * The full record of the business, for the pages that are about it. Ratings are left out, because there are none.
  */
 export function structuredBusiness(base: URL): AutoRepair {
-  const { legal, phone, email, serviceArea } = site;
+  const { legal, phone, email, serviceArea, homeTown } = site;
   return {
     '@type': 'AutoRepair',
     '@id': businessId(base),
@@ -25,8 +28,10 @@ export function structuredBusiness(base: URL): AutoRepair {
     telephone: phone.e164,
     email,
     currenciesAccepted: site.currency,
+    priceRange: priceRange(),
     ...(legal.placeholder ? {} : { legalName: legal.companyName, vatID: legal.vatNumber }),
     address: address(),
+    geo: { '@type': 'GeoCoordinates', latitude: homeTown.lat, longitude: homeTown.lon },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: openWeekdays(openingHours),
@@ -37,14 +42,19 @@ export function structuredBusiness(base: URL): AutoRepair {
   };
 }
 
-/** A placeholder street would send people to a door that does not exist: until there is one, the town alone. */
+/** From an MOT to the dearest service: what a visit costs, unless something is broken. */
+function priceRange(): string {
+  const mot = motPrice(catalogue);
+  return poundsSpan(mot, spanOf(itemByKey('major'))?.to ?? mot);
+}
+
+/** As the pages print it. In a demonstration the street itself says that it is one. */
 function address(): PostalAddress {
   const { legal, homeTown } = site;
   return {
     '@type': 'PostalAddress',
-    ...(legal.placeholder
-      ? {}
-      : { streetAddress: legal.addressLines.join(', '), postalCode: legal.postcode }),
+    streetAddress: legal.addressLines.join(', '),
+    postalCode: legal.postcode,
     addressLocality: legal.town,
     addressRegion: homeTown.county,
     addressCountry: 'GB',

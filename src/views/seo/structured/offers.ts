@@ -36,7 +36,6 @@ function offer(name: string, cells: readonly string[]): Offer | AggregateOffer |
     name,
     lowPrice: low,
     highPrice: high,
-    offerCount: amounts.length,
     priceCurrency,
   };
 }

@@ -9,12 +9,21 @@ afterEach(() => {
 });
 
 describe('business', () => {
-  it('names no street while the address is a placeholder', () => {
+  it('sends nobody to a door that does not exist: a demonstration says so in the street, and names no company', () => {
     site.legal.placeholder = true;
-    const told = JSON.stringify(structuredBusiness(base));
-    expect(told).not.toMatch(/demo/i);
-    expect(told).not.toContain('streetAddress');
-    expect(told).toContain('"addressLocality":"Reading"');
+    const told = structuredBusiness(base);
+    expect(told).toMatchObject({
+      address: { streetAddress: expect.stringMatching(/\bdemo/i), addressLocality: 'Reading' },
+    });
+    expect(JSON.stringify(told)).not.toContain('"legalName"');
+  });
+
+  it('says where it is and what a visit costs', () => {
+    const { lat, lon } = site.homeTown;
+    expect(structuredBusiness(base)).toMatchObject({
+      geo: { latitude: lat, longitude: lon },
+      priceRange: expect.stringMatching(/^£[1-9][\d.]+ to £[1-9][\d.]+$/),
+    });
   });
 
   it('names the street and the company once they are real', () => {

@@ -17,7 +17,6 @@ describe('offersOf', () => {
         name: 'Full service',
         lowPrice: '149.00',
         highPrice: '1029.00',
-        offerCount: 2,
         priceCurrency: 'GBP',
       },
       { '@type': 'Offer', name: 'Timing belt', price: '480.00', priceCurrency: 'GBP' },
