@@ -64,7 +64,11 @@ export async function openBackend(
   content: () => Content,
   showing?: Showing,
 ): Promise<Backend> {
-  const { db, listen, ping, close } = await openDatabase(env, log);
+  const { db, listen, ping, close } = await openDatabase(
+    env,
+    log,
+    env.AUTO_MIGRATE === 'on' ? 'migrate' : 'require',
+  );
   const clock = () => new Date();
   const secrets = await linkSecrets(db, env);
   const links = linkSigner(secrets);

@@ -119,6 +119,10 @@ export const envSchema = z.object({
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
+  AUTO_MIGRATE: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('off: a start refuses a schema that is not up to date; npm run migrate brings it there.'),
   S3_ENDPOINT: web('https://s3.eu-west-2.amazonaws.com')
     .optional()
     .describe('S3-compatible store for photos, instead of DATA_DIR/photos: its address, without the bucket.'),

@@ -18,6 +18,8 @@ export interface Ear {
 
 export interface OpenDatabase {
   db: Database;
+  /** Names of the migrations that ran when it was opened. */
+  migrated: readonly string[];
   /** Resolves after the first attempt, and goes on trying. @returns what stops it */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
   /** Rejects when the database does not answer. */

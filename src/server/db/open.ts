@@ -2,20 +2,22 @@ import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { closeDataDir } from '../private-files.ts';
 import type { OpenDatabase } from './database.ts';
+import type { SchemaWish } from './schema-state.ts';
 
 /**
  * PostgreSQL if DATABASE_URL is set, else PGlite in DATA_DIR. DATA_DIR is first closed to other accounts. Each engine
- * is loaded only if it is used.
+ * is loaded only if it is used. Throws SettingsError where the database can't be reached or this code can't work on it.
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger,
+  schema: SchemaWish = 'migrate',
 ): Promise<OpenDatabase> {
   closeDataDir(env.DATA_DIR);
   if (env.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(env.DATABASE_URL, log);
+    return openPostgres(env.DATABASE_URL, log, schema);
   }
   const { openPglite } = await import('./pglite.ts');
-  return openPglite(env.DATA_DIR);
+  return openPglite(env.DATA_DIR, schema);
 }

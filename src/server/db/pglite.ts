@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -7,8 +7,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PRIVATE_FOLDER } from '../private-files.ts';
 import { DurableNodeFS, syncFolder } from './durable-fs.ts';
 import { lockDataDir } from './lock.ts';
+import { SettingsError } from '../env.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { OpenDatabase } from './database.ts';
+import { expectUsable, latestMigration, schemaState, type SchemaWish } from './schema-state.ts';
 import * as schema from './schema.ts';
 
 const START_PARAMS = [
@@ -38,11 +40,15 @@ async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }>
  * Opens (and on the first start creates) the built-in database under `dataDir`. It is created beside the final folder
  * and renamed into place, so that a process killed half-way leaves no half-made database.
  */
-export async function openPglite(dataDir: string): Promise<OpenDatabase & { walSyncs(): number }> {
+export async function openPglite(
+  dataDir: string,
+  wish: SchemaWish = 'migrate',
+): Promise<OpenDatabase & { walSyncs(): number }> {
   const unlock = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, 'db');
     if (!existsSync(folder)) {
+      if (wish !== 'migrate') throw new SettingsError(nothingIn(dataDir));
       const fresh = join(dataDir, 'db.new');
       rmSync(fresh, { recursive: true, force: true });
       await (await start(fresh)).pg.close();
@@ -55,9 +61,12 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase & { walS
     if (rows[0]?.fsync !== 'on')
       throw new Error('The built-in database runs without fsync; refusing to take orders');
     const db = drizzle(pg, { schema });
-    await migrate(db, { migrationsFolder: MIGRATIONS });
+    const latest = await latestMigration((text) => pg.query(text));
+    const migrated = wish === 'leave' ? [] : expectUsable(schemaState(latest), wish === 'migrate');
+    if (wish === 'migrate') await migrate(db, { migrationsFolder: MIGRATIONS });
     return {
       db,
+      migrated,
       // One process has the folder, so whatever is told is heard in it.
       listen: async (channel, ear) => {
         const stop = await pg.listen(channel, (payload) => ear.hear(payload));
@@ -76,6 +85,11 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase & { walS
     throw error;
   }
 }
+
+const nothingIn = (dataDir: string) =>
+  `There is no database in ${resolve(dataDir)} yet.\n` +
+  '  - Start the site once, or run "npm run migrate", or\n' +
+  '  - set DATA_DIR or DATABASE_URL to where the database is.';
 
 /**
  * Lets whatever else waits go first, before each query. The built-in database answers within the call, so that a

@@ -7,14 +7,15 @@ import { listenPostgres } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { transactionsOver } from './postgres-transaction.ts';
+import { expectUsable, IS_NEWER, latestMigration, schemaState, type SchemaWish } from './schema-state.ts';
 import * as schema from './schema.ts';
 
 /** Any fixed number: processes that start together queue here, because Drizzle's migrator takes no lock itself. */
 const MIGRATION_LOCK = 5_518_704_961;
 
-/** Opens PostgreSQL at `url` and brings its schema up to date. Throws SettingsError when it cannot be reached. */
-export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
-  await migrateUnderLock(url, log);
+/** Opens PostgreSQL at `url`. Throws SettingsError when it cannot be reached, or this code can't work on its schema. */
+export async function openPostgres(url: string, log: Logger, wish: SchemaWish): Promise<OpenDatabase> {
+  const migrated = await settleSchema(url, log, wish);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -30,8 +31,13 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
   db.transaction = transactionsOver(pool);
   return {
     db,
+    migrated,
     listen: (channel, ear) => listenPostgres(url, channel, { ear, log }),
-    ping: async () => void (await pool.query('select 1')),
+    // Another process may have brought the schema further: from then on what this one writes may be refused.
+    ping: async () => {
+      const latest = await latestMigration((text) => pool.query(text));
+      if (schemaState(latest).isNewer) throw new SettingsError(`${IS_NEWER}; start the newer one`);
+    },
     close: () => pool.end(),
   };
 }
@@ -48,7 +54,8 @@ function outlive(client: pg.ClientBase, log: Logger): void {
   client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
 }
 
-async function migrateUnderLock(url: string, log: Logger): Promise<void> {
+/** @returns the names of the migrations that ran */
+async function settleSchema(url: string, log: Logger, wish: SchemaWish): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: UTC });
   outlive(client, log);
   try {
@@ -63,8 +70,12 @@ async function migrateUnderLock(url: string, log: Logger): Promise<void> {
     );
   }
   try {
+    if (wish === 'leave') return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    const latest = await latestMigration((text) => client.query(text));
+    const pending = expectUsable(schemaState(latest), wish === 'migrate');
+    if (wish === 'migrate') await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    return pending;
   } finally {
     // Ending the session releases the lock, whatever happened before.
     await client.end();

@@ -1,3 +1,4 @@
+import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -6,14 +7,23 @@ const PATIENCE_MS = 2000;
 
 interface ReadinessParts {
   log: Logger;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or this code can't work on it: with a SettingsError that says so. */
   ping: () => Promise<void>;
   /** Rejects when nothing can be written to DATA_DIR. */
   storage?: () => Promise<void>;
 }
 
-/** Why the process should not be sent visitors, in words; null if it may be. Always resolves within 2 s. */
+/**
+ * Why the process should not be sent visitors, in words; null if it may be. Always resolves within 2 s. A balancer asks
+ * every few seconds, so only what has changed is logged.
+ */
 export function readiness({ log, ping, storage }: ReadinessParts): () => Promise<string | null> {
+  let before: string | null = null;
+  const tell = (words: string | null, err?: unknown) => {
+    if (words !== null && words !== before) log.warn({ err }, `not ready: ${words}`);
+    if (words === null && before !== null) log.info('ready again');
+    before = words;
+  };
   const checks: [words: string, check: () => Promise<void>][] = [
     ['the database does not answer', oneAtATime(ping)],
     ['the data folder cannot be written to: is the disk full?', oneAtATime(storage ?? (async () => {}))],
@@ -27,12 +37,13 @@ export function readiness({ log, ping, storage }: ReadinessParts): () => Promise
           });
           return null;
         } catch (err) {
-          log.warn({ err }, `not ready: ${words}`);
-          return words;
+          return { err, words: err instanceof SettingsError ? err.message : words };
         }
       }),
     );
-    return problems.find((problem) => problem !== null) ?? null;
+    const problem = problems.find((one) => one !== null);
+    tell(problem?.words ?? null, problem?.err);
+    return problem?.words ?? null;
   };
 }
 

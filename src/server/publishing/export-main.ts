@@ -13,7 +13,7 @@ try {
   if (existsSync('.env')) loadEnvFile('.env');
   const env = parseEnv(process.env);
   if (usesDataDir(env)) await prepareDataDir(env.DATA_DIR);
-  const { db, close } = await openDatabase(env, createLogger('silent'));
+  const { db, close } = await openDatabase(env, createLogger('silent'), 'require');
   try {
     const written = await exportPublished(db, CONTENT_DIR);
     const says = written.length > 0 ? written.map((path) => `content/${path}`) : ['Nothing is published'];

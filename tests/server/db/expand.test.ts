@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../src/server/db/migrations-folder.ts';
+import { breaksTheReleaseBefore } from '../../helpers/breaks-the-release-before.ts';
+
+/** The last one that was made before there was a rule: docs/decisions/0078-expand-then-contract.md. */
+const BEFORE_THE_RULE = '0053';
+
+test('the release before can go on beside the schema of each migration', () => {
+  const files = readdirSync(MIGRATIONS).filter(
+    (name) => name.endsWith('.sql') && name.slice(0, 4) > BEFORE_THE_RULE,
+  );
+  const broken = files.flatMap((name) =>
+    breaksTheReleaseBefore(readFileSync(join(MIGRATIONS, name), 'utf8')).map((why) => `${name} ${why}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "bookings" DROP COLUMN "note";',
+  'DROP TABLE "bookings";',
+  'ALTER TABLE "bookings" RENAME COLUMN "note" TO "remark";',
+  'ALTER TABLE "bookings" ADD COLUMN "courtesy_car" text NOT NULL;',
+  'ALTER TABLE "bookings" ALTER COLUMN "note" SET NOT NULL;',
+  'ALTER TABLE "bookings" ALTER COLUMN "note" SET DATA TYPE integer;',
+  'ALTER TABLE "bookings" ALTER COLUMN "note" DROP DEFAULT;',
+  'ALTER TABLE "bookings" ADD CONSTRAINT "some" CHECK (pence > 0);',
+  'CREATE UNIQUE INDEX "one" ON "bookings" USING btree ("note");',
+  'CREATE TABLE "cars" ("id" uuid);--> statement-breakpoint\nALTER TABLE "bookings" DROP COLUMN "car";',
+])('%s', (text) => {
+  expect(breaksTheReleaseBefore(text)).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE "bookings" ADD COLUMN "courtesy_car" text;',
+  'ALTER TABLE "bookings" ADD COLUMN "wants_text" boolean DEFAULT false NOT NULL;',
+  'CREATE INDEX "some" ON "bookings" USING btree ("note");',
+  'CREATE TABLE "cars" ("id" uuid NOT NULL);--> statement-breakpoint\nALTER TABLE "cars" ADD CONSTRAINT "its" FOREIGN KEY ("id") REFERENCES "public"."bookings"("id");--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "cars" USING btree ("id");',
+  'UPDATE "bookings" SET "note" = \'\' WHERE "note" IS NULL;',
+  '-- contracts: 0061_cars\nALTER TABLE "bookings" DROP COLUMN "car";',
+])('%s leaves it alone', (text) => {
+  expect(breaksTheReleaseBefore(text)).toEqual([]);
+});
