@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addMinutes, minutesBetween } from '../domain/text/local-time.ts';
+import { drivingFor, drivingIn } from '../domain/booking/driving.ts';
+import { minutesBetween } from '../domain/text/local-time.ts';
 import { DISTRICT } from '../domain/account/postcode.ts';
 import { siteBrandSchema } from './site-brand.ts';
 
@@ -107,9 +108,15 @@ const siteShape = z.object({
         postTown: z.string().optional().describe('What stands in addresses there, if it is not the town.'),
         roadMiles: z.number().nonnegative().describe('Approximate road miles to the workshop.'),
         districts: z
-          .array(z.string().regex(DISTRICT, "Write a postcode district like 'RG12' or 'SW1A'"))
-          .min(1)
-          .describe('Postcode districts, e.g. RG12 or SW1A.'),
+          .record(
+            z.string().regex(DISTRICT, "Write a postcode district like 'RG12' or 'SW1A'"),
+            z.number({ error: 'Write its minutes of driving as a number, like 28' }).int().min(1).max(120),
+            { error: 'Write each postcode district with its minutes of driving, like { "RG12": 28 }' },
+          )
+          .refine((minutes) => Object.keys(minutes).length > 0, 'Name at least one postcode district')
+          .describe(
+            'Postcode districts, each with the minutes from the workshop to its far side on a working day, one way: our estimate, by road miles. They decide how many cars a window takes and when a car is back.',
+          ),
       }),
     )
     .describe('Where we collect, by postcode district.'),
@@ -121,6 +128,15 @@ const siteShape = z.object({
       .int()
       .positive()
       .describe('Cars that can be collected in one window of one day, where the desk settles nothing else.'),
+    drivers: z
+      .number()
+      .int()
+      .positive()
+      .describe('Drivers who collect in one window: together they drive no longer than it lasts, each.'),
+    drivingProvenance: z
+      .string()
+      .min(20)
+      .describe('Where the minutes of `serviceArea` come from and how exact they are.'),
     closedWeekdays: z.array(z.number().int().min(0).max(6)).describe('0 = Sunday.'),
     cutOff: z
       .string()
@@ -140,12 +156,7 @@ const siteShape = z.object({
         'Minutes that one bay works in a day, without breaks: also the most that is done to one car in a day.',
       ),
       opens: time.describe('From when cars that stayed overnight are worked on, local time.'),
-      closes: time.describe('When a car must be finished to be brought back that day, local time.'),
-      driveMinutes: z
-        .number()
-        .int()
-        .nonnegative()
-        .describe('Minutes allowed for the drive between a customer and the workshop.'),
+      closes: time.describe('When work ends, local time. A car that has far to go must be finished before.'),
     })
     .superRefine(({ bayMinutesADay, opens, closes }, context) => {
       const open = minutesBetween(opens, closes);
@@ -161,26 +172,28 @@ const siteShape = z.object({
  * The one file that describes the business and where it is. Launching in another town means editing content, not code:
  * docs/content.md says which.
  */
-export const siteSchema = siteShape.superRefine(
-  ({ brand: { sign }, serviceArea, collection, workshop }, context) => {
-    const onSign = sign.arms.flatMap(({ towns }) => towns.map(({ town }) => town));
-    for (const town of onSign) {
-      if (serviceArea.some((area) => area.town === town)) continue;
-      const message = `The sign leads to ${town}, which is no town of serviceArea: add it there with its miles, or take it off the sign`;
-      context.addIssue({ code: 'custom', path: ['brand', 'sign', 'arms'], message });
+export const siteSchema = siteShape.superRefine(({ brand: { sign }, serviceArea, collection }, context) => {
+  const onSign = sign.arms.flatMap(({ towns }) => towns.map(({ town }) => town));
+  for (const town of onSign) {
+    if (serviceArea.some((area) => area.town === town)) continue;
+    const message = `The sign leads to ${town}, which is no town of serviceArea: add it there with its miles, or take it off the sign`;
+    context.addIssue({ code: 'custom', path: ['brand', 'sign', 'arms'], message });
+  }
+  for (const town of Object.values(sign.small)) {
+    if (onSign.includes(town)) continue;
+    const message = `The small sign leads to ${town}, which is on no arm: name a town of brand.sign.arms`;
+    context.addIssue({ code: 'custom', path: ['brand', 'sign', 'small'], message });
+  }
+  for (const [at, { town, districts }] of serviceArea.entries())
+    for (const [district, minutes] of Object.entries(districts)) {
+      const short = collection.windows.find(
+        (window) => drivingFor(minutes) > drivingIn(window, collection.drivers),
+      );
+      if (short === undefined) continue;
+      const message = `${drivingFor(minutes)} minutes of driving for a car from ${district} (${town}) are more than ${collection.drivers} drivers have in ${short}: more drivers, or no collection there`;
+      context.addIssue({ code: 'custom', path: ['serviceArea', at, 'districts', district], message });
     }
-    for (const town of Object.values(sign.small)) {
-      if (onSign.includes(town)) continue;
-      const message = `The small sign leads to ${town}, which is on no arm: name a town of brand.sign.arms`;
-      context.addIssue({ code: 'custom', path: ['brand', 'sign', 'small'], message });
-    }
-    const latest = collection.returnWindow.slice(-5);
-    const back = addMinutes(workshop.closes, workshop.driveMinutes);
-    if (back <= latest) return;
-    const message = `A car finished at ${workshop.closes} is back at ${back}, after the end of collection.returnWindow (${latest}): close earlier, or bring cars back later`;
-    context.addIssue({ code: 'custom', path: ['workshop', 'closes'], message });
-  },
-);
+});
 
 export type Site = z.infer<typeof siteSchema>;
 

@@ -25,10 +25,32 @@ test('a bay cannot work longer than the workshop is open', () => {
   );
 });
 
-test('a car finished at the end of the day has to be back within the return window', () => {
-  expect(withWorkshop({ closes: '17:31' })).toThrow(
-    /workshop\.closes: a car finished at 17:31 is back at 18:01, after the end of collection\.returnWindow \(18:00\)/,
+test('each district says how far it is, and the drivers of a window get there', () => {
+  const withTown =
+    (districts: unknown, drivers = 1) =>
+    () =>
+      parseContent(
+        siteSchema,
+        {
+          ...site,
+          serviceArea: [...site.serviceArea, { town: 'Oxford', roadMiles: 26, districts }],
+          collection: { ...site.collection, drivers },
+        },
+        'content/site.json',
+      );
+  const at = String.raw`content/site\.json[^]*serviceArea\.27\.districts`;
+  expect(withTown({ OX1: 52 })).not.toThrow();
+  expect(withTown(['OX1'])).toThrow(
+    new RegExp(`${at}: write each postcode district with its minutes of driving`),
   );
+  expect(withTown({ OX1: '52' })).toThrow(
+    new RegExp(`${at}\\.OX1: write its minutes of driving as a number`),
+  );
+  expect(withTown({})).toThrow(new RegExp(`${at}: name at least one postcode district`));
+  expect(withTown({ OX1: 53 })).toThrow(
+    new RegExp(`${at}\\.OX1: 121 minutes of driving for a car from OX1 \\(Oxford\\) are more than 1 drivers`),
+  );
+  expect(withTown({ OX1: 53 }, 2)).not.toThrow();
 });
 
 test('times are times', () => {

@@ -30,7 +30,7 @@ const THEIRS = /https:\/\/www\.kennetcarcare\.example|Bracknell|RG12 1AA|KCC-0+\
 const site = {
   ...severn,
   id: ours.site.id,
-  serviceArea: [...severn.serviceArea, { town: 'Elsewhere', roadMiles: 1, districts: ['RG12'] }],
+  serviceArea: [...severn.serviceArea, { town: 'Elsewhere', roadMiles: 1, districts: { RG12: 5 } }],
 };
 const content = contentWith({ site, terms });
 const kinds = testFeatures({ db: {} as TestDatabase['db'], clock, content }).mails;

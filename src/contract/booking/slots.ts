@@ -1,3 +1,4 @@
+import { DISTRICT } from '../../domain/account/postcode.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
 
@@ -7,6 +8,9 @@ const window = z
   .max(11)
   .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
   .describe("'08:00-10:00', local time.");
+
+/** No whole postcode: addresses are logged and kept by browsers. */
+const district = z.string().max(4).regex(DISTRICT);
 
 export const slotSchema = z.object({ date, window });
 
@@ -38,6 +42,12 @@ export const getSlots = endpoint({
       .transform(Number)
       .optional()
       .describe('Minutes of work in the workshop, as the cart says them. Without it: for a short job.'),
+    district: district
+      .optional()
+      .describe('Postcode district from which the car is collected. Without it: the farthest one.'),
+    backTo: district
+      .optional()
+      .describe('The one to which it is brought back. Without it: where it is collected.'),
   }),
   response: success(z.object({ days: z.array(slotDaySchema) })),
 });

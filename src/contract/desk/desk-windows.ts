@@ -10,6 +10,9 @@ export interface DeskWindow {
   /** How many cars it takes when it is open. */
   places: number;
   taken: number;
+  /** Minutes of driving that its drivers have, and that its cars take of them. */
+  driving: number;
+  driven: number;
   /** Of those, the cars that have not been collected yet. */
   waiting: number;
   /** Why the desk has closed it; null: it is open. */

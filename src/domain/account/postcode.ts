@@ -43,7 +43,8 @@ export function districtOf(postcode: string): string {
 export interface AreaTown {
   town: string;
   roadMiles: number;
-  districts: string[];
+  /** District → minutes of driving to the workshop, one way. */
+  districts: Readonly<Record<string, number>>;
   /** What Royal Mail writes in an address there, where it is not the town's own name. */
   postTown?: string | undefined;
 }
@@ -51,7 +52,7 @@ export interface AreaTown {
 /** The town whose district contains a parsed postcode; undefined outside the service area. */
 export function areaOf(postcode: string, area: readonly AreaTown[]): AreaTown | undefined {
   const district = districtOf(postcode);
-  return area.find((town) => town.districts.includes(district));
+  return area.find(({ districts }) => district in districts);
 }
 
 const postTownOf = ({ town, postTown }: AreaTown): string => postTown ?? town;

@@ -77,10 +77,10 @@ export function openDays(
 
 /** What is there of a slot. */
 export interface Stock {
-  /** `date window` → cars booked. */
-  taken: ReadonlyMap<string, number>;
   /** How many cars can be collected; none where it is closed. */
   placesIn: (slot: Slot) => number;
+  /** How many more such cars. */
+  leftIn: (slot: Slot) => number;
   /** When a car of that slot is back; null: the workshop cannot do its work. */
   returnOf: (slot: Slot) => Slot | null;
 }
@@ -92,7 +92,7 @@ export function slotDays(
   rule: CollectionRule,
   now: Now & { by: Booker },
   bankHolidays: ReadonlyMap<LocalDate, string>,
-  { taken, placesIn, returnOf }: Stock,
+  { placesIn, leftIn, returnOf }: Stock,
 ): SlotDay[] {
   const first = firstBookableDay(rule, now, now.by);
   return Array.from({ length: rule.horizonDays }, (_, offset) => {
@@ -103,8 +103,7 @@ export function slotDays(
       const capacity = placesIn(slot);
       if (capacity === 0 || isOver(slot, now)) return [];
       const returns = returnOf(slot);
-      const left = Math.max(0, capacity - (taken.get(slotKey(slot)) ?? 0));
-      return [{ window, capacity, left: returns ? left : 0, returns }];
+      return [{ window, capacity, left: returns ? leftIn(slot) : 0, returns }];
     });
     return { date, closed: closed ?? (windows.length ? null : 'Closed'), windows };
   });

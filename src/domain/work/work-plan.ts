@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '../text/local-time.ts';
+import type { Drive } from '../booking/driving.ts';
 import type { Slot } from '../booking/slot.ts';
-import { minutesBehind, type WorkshopRule } from './workshop.ts';
+import { minutesBehind, minutesOvernight, type WorkshopRule } from './workshop.ts';
 
 /** What the workshop does of a job on one day. */
 export interface WorkDay {
@@ -16,10 +17,11 @@ export interface WorkPlan {
   returns: Slot;
 }
 
-/** A list of work for a car that is collected in some window. */
+/** A list of work for a car that comes in some window. */
 export interface PlannedJob {
   slot: Slot;
   minutes: number;
+  drive: Drive;
 }
 
 /** What limits when a job can be done. */
@@ -47,14 +49,16 @@ export function* workDays(
 
 /**
  * The only rule of when a car is back: its work is done from the day of its collection on, as much of it on each
- * working day as the hours of that day and the other cars leave. Null if it cannot be done within the horizon.
+ * working day as the drive to us and back, the hours of that day and the other cars leave. Null if it cannot be done
+ * within the horizon.
  */
-export function planWork({ slot, minutes }: PlannedJob, limits: WorkLimits): WorkPlan | null {
+export function planWork({ slot, minutes, drive }: PlannedJob, limits: WorkLimits): WorkPlan | null {
   const { workshop, returnWindow, free } = limits;
+  const stay = { workshop, returnWindow, drive };
   const days: WorkDay[] = [];
   let rest = minutes;
   for (const date of workDays(slot.date, limits)) {
-    const most = date === slot.date ? minutesBehind(slot.window, workshop) : workshop.bayMinutesADay;
+    const most = date === slot.date ? minutesBehind(slot.window, stay) : minutesOvernight(stay);
     const share = Math.max(0, Math.min(rest, most, free(date)));
     if (share > 0) days.push({ date, minutes: share });
     rest -= share;

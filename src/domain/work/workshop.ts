@@ -1,3 +1,4 @@
+import type { Drive } from '../booking/driving.ts';
 import { addMinutes, type LocalTime, minutesBetween } from '../text/local-time.ts';
 
 /** What the workshop can do in a working day, from the site config. */
@@ -7,10 +8,16 @@ export interface WorkshopRule {
   /** Minutes that one bay works in a day; a car is in one bay, so it is also the most that is done to it in a day. */
   bayMinutesADay: number;
   opens: LocalTime;
-  /** When a car must be finished to be brought back that day. */
+  /** When work ends. */
   closes: LocalTime;
-  /** Minutes allowed for the drive between a customer and the workshop. */
-  driveMinutes: number;
+}
+
+/** What decides for how long a car is in the workshop on a day. */
+export interface Stay {
+  workshop: WorkshopRule;
+  /** `HH:MM-HH:MM` in which cars are brought back: a car is there by its end. */
+  returnWindow: string;
+  drive: Drive;
 }
 
 /** Minutes of work in a working day, all bays together. */
@@ -18,11 +25,19 @@ export const minutesADay = ({ bays, bayMinutesADay }: WorkshopRule): number => b
 
 /**
  * The most that is done to a car on the day on which it is collected: from its arrival, at the latest a drive after the
- * end of its window, until the workshop closes.
+ * end of its window, until it has to leave.
  * @param window `HH:MM-HH:MM`
  */
-export function minutesBehind(window: string, { opens, closes, ...rule }: WorkshopRule): number {
-  const arrives = addMinutes(window.slice(-5), rule.driveMinutes);
-  const hours = minutesBetween(arrives < opens ? opens : arrives, closes);
-  return Math.max(0, Math.min(hours, rule.bayMinutesADay));
+export const minutesBehind = (window: string, stay: Stay): number =>
+  minutesFrom(addMinutes(window.slice(-5), stay.drive.toUs), stay);
+
+/** The most that is done on a day to a car that stayed overnight. */
+export const minutesOvernight = (stay: Stay): number => minutesFrom(stay.workshop.opens, stay);
+
+/** Until the workshop closes, or earlier where the way back takes longer than the return window has left then. */
+function minutesFrom(arrives: LocalTime, { workshop, returnWindow, drive }: Stay): number {
+  const { opens, closes, bayMinutesADay } = workshop;
+  const leaves = addMinutes(returnWindow.slice(-5), -drive.back);
+  const hours = minutesBetween(arrives < opens ? opens : arrives, leaves < closes ? leaves : closes);
+  return Math.max(0, Math.min(hours, bayMinutesADay));
 }

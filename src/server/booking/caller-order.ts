@@ -11,6 +11,7 @@ import { arrivalNamed, orderFields } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
+import { districtsTyped } from './slot-fields.ts';
 
 interface Parts {
   booking: BookingService;
@@ -44,7 +45,7 @@ export function callerOrderPage(
       const quote = await quotes.view(token);
       const arrival = arrivalNamed(valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? ''));
       if (!arrival) return { token, quote, path: callerBookPath(token), come: null };
-      const days = await booking.days(quote.minutes, { by: 'staff', arrival });
+      const days = await booking.days(quote.minutes, { by: 'staff', arrival, ...districtsTyped(values) });
       const same = !sent || Boolean(values.sameAddress?.length);
       const shown = orderShown(days, values);
       // Asked only of a car that our driver would fetch.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { warrantySchema, type WarrantyWish } from '../../contract/booking/warranty.ts';
 import { z } from '../../contract/call/zod.ts';
+import { districtOf } from '../../domain/account/postcode.ts';
 import { slotOfKey } from '../../domain/booking/slot.ts';
 import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
@@ -83,7 +84,8 @@ export function callerPages(parts: Parts, pageForm: PageForm) {
         const { booking: old } = await changes.view(id, actor);
         const said = valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? '');
         const arrival = arrivalNamed(said) ?? USUAL_ARRIVAL;
-        const days = await booking.days(undefined, { by: 'staff', arrival });
+        const district = districtOf(old.address.postcode);
+        const days = await booking.days(undefined, { by: 'staff', arrival, district });
         const chosen = valueOf(values, 'slot');
         const wanted = valueOf(values, 'day') || (slotOfKey(chosen)?.date ?? valueOf(values, 'shown'));
         const day = firstFreeDay(days, wanted);

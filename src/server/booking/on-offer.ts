@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../domain/text/local-time.ts';
+import { districtOf } from '../../domain/account/postcode.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
@@ -21,14 +22,20 @@ interface Parts {
   clock: () => Date;
 }
 
+/** The districts that an order's car comes from and goes back to. */
+const orderDistricts = ({ postcode, returnAddress }: Pick<OrderRequest, 'postcode' | 'returnAddress'>) => ({
+  district: districtOf(postcode),
+  backTo: districtOf(returnAddress?.postcode ?? postcode),
+});
+
 /** What can be booked now. */
 export interface OnOffer {
   /**
    * The days on offer, with the places left and when the car is back.
    * @param minutes of work; left out: of a short job
-   * @param wish left out: a customer's, whose car our driver collects
+   * @param wish what is left out is a customer's, whose car our driver collects
    */
-  days(minutes?: number, wish?: SlotWish): Promise<SlotDay[]>;
+  days(minutes?: number, wish?: Partial<SlotWish>): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those that can be booked now. */
   openDays(): LocalDate[];
   /** What is answered to an order whose window is taken: what is left. @param minutes of its work */
@@ -36,13 +43,13 @@ export interface OnOffer {
 }
 
 export function onOffer({ db, slots, clock }: Parts): OnOffer {
-  const days = (minutes = SHORT_JOB_MINUTES, wish: SlotWish = { by: 'customer', arrival: USUAL_ARRIVAL }) =>
-    slots.days(db, clock(), { ...wish, minutes });
+  const days = (minutes = SHORT_JOB_MINUTES, wish: Partial<SlotWish> = {}) =>
+    slots.days(db, clock(), { by: 'customer', arrival: USUAL_ARRIVAL, ...wish, minutes });
   return {
     days,
     openDays: () => slots.openDays(clock()),
-    async justTaken({ slot, expectedReturn }: OrderRequest, minutes: number, wish: SlotWish) {
-      const now = await days(minutes, wish);
+    async justTaken({ slot, expectedReturn, ...order }, minutes, wish) {
+      const now = await days(minutes, { ...wish, ...orderDistricts(order) });
       const next = nextFree(now, slot, SUGGESTIONS);
       const [nearest] = next;
       // The place is still there, but not the workshop's time.

@@ -19,6 +19,7 @@ import { orderFields } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
+import { districtsTyped } from './slot-fields.ts';
 
 interface Parts {
   booking: BookingService;
@@ -75,7 +76,7 @@ export function orderPage(
       if (actor.kind === 'staff') return onward(callerBookPath(token));
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
-      const shown = orderShown(await booking.days(quote.minutes), values);
+      const shown = orderShown(await booking.days(quote.minutes, districtsTyped(values)), values);
       return {
         ...shown,
         drive: await driveLook(drivable, { quote, actor, day: shown.day }),

@@ -1,51 +1,82 @@
 import { and, eq, gt, gte, lt, sql } from '../db/drizzle.ts';
+import type { Site } from '../../content-model/site.ts';
+import {
+  carsLeft,
+  drivingFor,
+  drivingIn,
+  minutesTo,
+  type WindowStock,
+} from '../../domain/booking/driving.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { type CollectionRule, type Slot, slotKey } from '../../domain/booking/slot.ts';
+import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { placesIn } from '../../domain/booking/window-places.ts';
+import { fetchedIn } from '../bookings/diary.ts';
 import type { Database } from '../db/database.ts';
 import { slots } from '../db/schema.ts';
 import { keepRules, windowRules } from './window-rules.ts';
 
-/** What is known of the places from a day on. */
+/** A car that is to be fetched. */
+export interface Fetched {
+  /** Of the postcode that it is fetched from; undefined: not known. */
+  district: string | undefined;
+  /** Its booking, whose own driving doesn't stand in its way. */
+  bookingId?: string | undefined;
+}
+
+/** What is known of the windows from a day on. */
 interface Stocked {
-  /** `date window` → cars booked. */
-  taken: Map<string, number>;
-  /** How many a window has; none where it is closed. */
-  placesIn: (slot: Slot) => number;
+  of: (slot: Slot) => WindowStock;
+  /** How many cars from that district. */
+  leftFor: (slot: Slot, district: string | undefined) => number;
 }
 
 /** The places in collection windows; every change is made in the caller's transaction, and undone if that rolls back. */
 export interface WindowPlaces {
-  stock(db: Pick<Database, 'select'>, from: LocalDate): Promise<Stocked>;
+  /** @param but not counting the driving of this booking */
+  stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked>;
   /**
-   * Takes one. One conditional statement, so that the last place is sold once however many ask at the same moment.
-   * Resolves to false when the window is full, or closed.
+   * Takes one. One conditional statement, so that the last place is sold once however many ask at the same moment; it
+   * locks the window, so that its driving is added up by one after the other. Resolves to false when the window is full
+   * or closed, or its drivers can't go there as well: the caller must then roll back.
    */
-  take(tx: Database, slot: Slot): Promise<boolean>;
+  take(tx: Database, slot: Slot, car: Fetched): Promise<boolean>;
   /** Whether one is left, without taking it. */
-  isLeft(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean>;
+  isLeft(tx: Pick<Database, 'select'>, slot: Slot, car: Fetched): Promise<boolean>;
   /** Gives one back. */
   free(tx: Pick<Database, 'update'>, slot: Slot): Promise<void>;
-  /**
-   * Takes one and gives another back. Resolves to false when the window is full or closed: the caller must then roll
-   * back, because the other place may be free already.
-   */
-  swap(tx: Database, from: Slot, to: Slot): Promise<boolean>;
+  /** Takes one and gives another back. Resolves to false as `take` does: the caller must then roll back. */
+  swap(tx: Database, move: { from: Slot; to: Slot }, car: Fetched): Promise<boolean>;
 }
 
 export function placesByWindow({
-  capacityPerWindow,
-}: Pick<CollectionRule, 'capacityPerWindow'>): WindowPlaces {
-  async function stock(db: Pick<Database, 'select'>, from: LocalDate): Promise<Stocked> {
-    const rows = await db.select().from(slots).where(gte(slots.date, from));
-    const rules = await windowRules(db, from);
-    return {
-      taken: new Map(rows.map((row) => [slotKey(row), row.taken])),
-      placesIn: (slot) => placesIn(slot, rules, capacityPerWindow),
-    };
+  collection: { capacityPerWindow, drivers },
+  serviceArea,
+}: Pick<Site, 'collection' | 'serviceArea'>): WindowPlaces {
+  const need = (district: string | undefined) => drivingFor(minutesTo(district, serviceArea));
+
+  /** `date window` → minutes of driving. */
+  async function driven(...asked: Parameters<typeof fetchedIn>): Promise<Map<string, number>> {
+    const minutes = new Map<string, number>();
+    for (const { district, cars, ...slot } of await fetchedIn(...asked))
+      minutes.set(slotKey(slot), (minutes.get(slotKey(slot)) ?? 0) + cars * need(district));
+    return minutes;
   }
 
-  async function take(tx: Database, slot: Slot): Promise<boolean> {
+  async function stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked> {
+    const rows = await db.select().from(slots).where(gte(slots.date, from));
+    const rules = await windowRules(db, from);
+    const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
+    const minutes = await driven(db, { from, ...(but && { but }) });
+    const of = (slot: Slot) => ({
+      places: placesIn(slot, rules, capacityPerWindow),
+      taken: taken.get(slotKey(slot)) ?? 0,
+      driving: drivingIn(slot.window, drivers),
+      driven: minutes.get(slotKey(slot)) ?? 0,
+    });
+    return { of, leftFor: (slot, district) => carsLeft(of(slot), need(district)) };
+  }
+
+  async function take(tx: Database, slot: Slot, { district, bookingId }: Fetched): Promise<boolean> {
     await keepRules(tx);
     const places = placesIn(slot, await windowRules(tx, slot.date), capacityPerWindow);
     if (places === 0) return false;
@@ -59,7 +90,9 @@ export function placesByWindow({
         setWhere: lt(slots.taken, places),
       })
       .returning({ taken: slots.taken });
-    return rows.length === 1;
+    if (rows.length !== 1) return false;
+    const others = await driven(tx, { from: date, only: slot, ...(bookingId && { but: bookingId }) });
+    return (others.get(slotKey(slot)) ?? 0) + need(district) <= drivingIn(window, drivers);
   }
 
   return {
@@ -67,21 +100,20 @@ export function placesByWindow({
     take,
     free,
 
-    async isLeft(tx, slot) {
-      const now = await stock(tx, slot.date);
-      return (now.taken.get(slotKey(slot)) ?? 0) < now.placesIn(slot);
+    async isLeft(tx, slot, { district, bookingId }) {
+      return (await stock(tx, slot.date, bookingId)).leftFor(slot, district) > 0;
     },
 
-    async swap(tx, from, to) {
+    async swap(tx, { from, to }, car) {
       await keepRules(tx);
       // Always the earlier window first, so that two swaps in opposite directions cannot deadlock.
       if (slotKey(to) < slotKey(from)) {
-        const taken = await take(tx, to);
+        const taken = await take(tx, to, car);
         if (taken) await free(tx, from);
         return taken;
       }
       await free(tx, from);
-      return take(tx, to);
+      return take(tx, to, car);
     },
   };
 }
@@ -91,7 +123,7 @@ export const OPEN_PLACES: Omit<WindowPlaces, 'stock'> = {
   take: isOpen,
   isLeft: isOpen,
   free: () => Promise.resolve(),
-  swap: (tx, _from, to) => isOpen(tx, to),
+  swap: (tx, { to }) => isOpen(tx, to),
 };
 
 async function isOpen(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean> {

@@ -37,7 +37,9 @@ export function bookingRoutes(
     bookingDefaults,
   }: Parts,
 ): void {
-  mount(getSlots, async ({ query }) => ({ data: { days: await service.days(query.minutes) } }));
+  mount(getSlots, async ({ query: { minutes, ...wish } }) => ({
+    data: { days: await service.days(minutes, wish) },
+  }));
   mount(createOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));

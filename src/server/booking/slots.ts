@@ -1,5 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
+import { districtOf } from '../../domain/account/postcode.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
+import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
   type Booker,
@@ -11,7 +13,7 @@ import {
   slotDays,
 } from '../../domain/booking/slot.ts';
 import { minutesOf } from '../../domain/work/work-minutes.ts';
-import { planWork } from '../../domain/work/work-plan.ts';
+import { type PlannedJob, planWork } from '../../domain/work/work-plan.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
 import { minutesADay } from '../../domain/work/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -28,7 +30,8 @@ import {
 } from '../bookings/work-days.ts';
 
 /**
- * The collection windows: each needs a place for the car, and behind it the workshop's minutes for its work. Rules say
+ * The collection windows: each needs a place for the car and its driver's time, and behind it the workshop's minutes for
+ * its work. Rules say
  * what is offered, the database what is left of it. What takes or gives back happens in the caller's transaction,
  * after the booking and its lines are stored.
  */
@@ -51,9 +54,13 @@ export interface SlotBook {
   swap(tx: Database, booking: Held, from: Slot, to: Slot): Promise<Slot | null>;
   /**
    * What it takes when a car that waits for its day is to come in another way: our driver's place is taken or given back.
-   * @returns whether there was one
+   * @returns whether there was one, and the car is still back on its day; if not, the caller must roll back
    */
-  comeBy(tx: Database, booking: Held & { slot: Slot }, arrival: Arrival): Promise<boolean>;
+  comeBy(
+    tx: Database,
+    booking: Held & { slot: Slot; returnDate: LocalDate },
+    arrival: Arrival,
+  ): Promise<boolean>;
   /** Gives back the minutes of the days after `today`, of work that is finished. */
   release(tx: Database, bookingId: string, today: LocalDate): Promise<void>;
 }
@@ -62,15 +69,25 @@ export interface SlotBook {
 export interface SlotWish {
   by: Booker;
   arrival: Arrival;
+  /** The postcode district from which it is collected; left out: not known, so the farthest is allowed for. */
+  district?: string | undefined;
+  /** To which it is brought back; left out: where it was collected. */
+  backTo?: string | undefined;
 }
 
 /** Whose limits count. */
 export const bookerOf = ({ kind }: Pick<Actor, 'kind'>): Booker => (kind === 'staff' ? 'staff' : 'customer');
 
 /** A booking as far as it holds a place and minutes. A car that our driver does not fetch holds minutes alone. */
-export type Held = Pick<BookingRow, 'id' | 'arrival'>;
+export type Held = Pick<BookingRow, 'id' | 'arrival' | 'leaves' | 'address' | 'returnAddress'>;
 
-const NONE_TAKEN: ReadonlyMap<string, number> = new Map();
+/** From where a booking's car is fetched, and where it goes back to. */
+const districtsOf = ({ address, returnAddress }: Pick<Held, 'address' | 'returnAddress'>) => ({
+  district: districtOf(address.postcode),
+  backTo: districtOf((returnAddress ?? address).postcode),
+});
+
+const fetched = ({ id, address }: Held) => ({ district: districtOf(address.postcode), bookingId: id });
 
 /** Thrown to roll back a transaction when a window turns out to be full; see `orFull`. */
 export class WindowFull extends Error {}
@@ -100,60 +117,82 @@ export function slotBook({
   catalogue,
   bankHolidays: { names: holidays },
 }: Pick<Content, 'site' | 'catalogue' | 'bankHolidays'>): SlotBook {
-  const { collection: rule, workshop } = site;
+  const { collection: rule, workshop, serviceArea } = site;
   const { returnWindow, horizonDays } = rule;
   const capacity = minutesADay(workshop);
-  const places = placesByWindow(rule);
+  const places = placesByWindow(site);
   const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : OPEN_PLACES);
   /** Which days are worked on. */
   const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
   const limits = { workshop, returnWindow, horizonDays, isOpen };
 
-  async function minutesOfBooking(db: Pick<Database, 'select'>, bookingId: string): Promise<number> {
-    return minutesOf(await owedWork(db, bookingId), catalogue);
+  /** What our drivers drive of it. */
+  function driveOf(
+    { arrival, leaves = arrival }: { arrival: Arrival; leaves?: Arrival },
+    { district, backTo = district }: Pick<SlotWish, 'district' | 'backTo'>,
+  ): Drive {
+    const by = (way: Arrival, to: string | undefined) => (needsDriver(way) ? minutesTo(to, serviceArea) : 0);
+    return { toUs: by(arrival, district), back: by(leaves, backTo) };
+  }
+
+  /** What is to be done to the car of a booking, and how far it is. */
+  async function jobOf(db: Pick<Database, 'select'>, booking: Held): Promise<Omit<PlannedJob, 'slot'>> {
+    return {
+      minutes: minutesOf(await owedWork(db, booking.id), catalogue),
+      drive: driveOf(booking, districtsOf(booking)),
+    };
   }
 
   /** When cars are back, as far as can be told without taking anything. @param own minutes that count as free */
   async function returnsFrom(
     db: Pick<Database, 'select'>,
-    { from, minutes, own = new Map() }: { from: LocalDate; minutes: number; own?: MinutesByDay },
+    {
+      from,
+      job,
+      own = new Map(),
+    }: { from: LocalDate; job: Omit<PlannedJob, 'slot'>; own?: MinutesByDay | undefined },
   ): Promise<(slot: Slot) => Slot | null> {
     const taken = await minutesTaken(db, from);
     const free = (date: LocalDate) => capacity - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
-    return (slot) => planWork({ slot, minutes }, { ...limits, free })?.returns ?? null;
+    return (slot) => planWork({ slot, ...job }, { ...limits, free })?.returns ?? null;
   }
 
+  /** @param held by a booking that asks for another window */
   async function offered(
     db: Database,
     instant: Date,
-    { by, arrival, ...job }: SlotWish & { minutes: number; own?: MinutesByDay },
+    { by, arrival, district, ...wish }: SlotWish & { minutes: number },
+    held?: { id: string; own: MinutesByDay; job: Omit<PlannedJob, 'slot'> },
   ) {
     const now = localNow(instant);
     const from = firstBookableDay(rule, now, by);
-    const returnOf = await returnsFrom(db, { from, ...job });
-    const { taken, placesIn } = await places.stock(db, from);
+    const { minutes, backTo } = wish;
+    const job = held?.job ?? { minutes, drive: driveOf({ arrival }, { district, backTo }) };
+    const returnOf = await returnsFrom(db, { from, job, own: held?.own });
+    const { of, leftFor } = await places.stock(db, from, held?.id);
+    const placesIn = (slot: Slot) => of(slot).places;
     // A car that our driver doesn't fetch takes no place on the round, and needs none.
-    const stock = { taken: needsDriver(arrival) ? taken : NONE_TAKEN, placesIn, returnOf };
-    return slotDays(rule, { ...now, by }, holidays, stock);
+    const leftIn = needsDriver(arrival) ? (slot: Slot) => leftFor(slot, district) : placesIn;
+    return slotDays(rule, { ...now, by }, holidays, { placesIn, leftIn, returnOf });
   }
 
   /** Takes a booking's minutes behind a window, and gives back those that it holds. */
-  async function rebook(tx: Database, bookingId: string, slot: Slot): Promise<Slot | null> {
-    const job = { slot, minutes: await minutesOfBooking(tx, bookingId) };
-    const plan = await rebookWork(tx, { bookingId, job, limits, capacity });
+  async function rebook(tx: Database, booking: Held, slot: Slot): Promise<Slot | null> {
+    const job = { slot, ...(await jobOf(tx, booking)) };
+    const plan = await rebookWork(tx, { bookingId: booking.id, job, limits, capacity });
     return plan?.returns ?? null;
   }
 
   return {
-    days: offered,
+    days: (db, instant, wish) => offered(db, instant, wish),
 
-    daysFor: async (db, instant, { id, arrival }, by) =>
-      offered(db, instant, {
-        by,
-        arrival,
-        minutes: await minutesOfBooking(db, id),
-        own: await minutesHeld(db, id),
-      }),
+    async daysFor(db, instant, booking, by) {
+      const { id, arrival } = booking;
+      const job = await jobOf(db, booking);
+      const held = { id, own: await minutesHeld(db, id), job };
+      const { district } = districtsOf(booking);
+      return offered(db, instant, { by, arrival, district, minutes: job.minutes }, held);
+    },
 
     openDays(instant) {
       const now = localNow(instant);
@@ -166,14 +205,14 @@ export function slotBook({
     },
 
     // Places are locked before days, everywhere.
-    async take(tx, { id, arrival }, slot) {
-      return (await placesFor(arrival).take(tx, slot)) ? rebook(tx, id, slot) : null;
+    async take(tx, booking, slot) {
+      const hasPlace = await placesFor(booking.arrival).take(tx, slot, fetched(booking));
+      return hasPlace ? rebook(tx, booking, slot) : null;
     },
 
-    async wouldTake(tx, { id, arrival }, slot) {
-      if (!(await placesFor(arrival).isLeft(tx, slot))) return null;
-      const minutes = await minutesOfBooking(tx, id);
-      return (await returnsFrom(tx, { from: slot.date, minutes }))(slot);
+    async wouldTake(tx, booking, slot) {
+      if (!(await placesFor(booking.arrival).isLeft(tx, slot, fetched(booking)))) return null;
+      return (await returnsFrom(tx, { from: slot.date, job: await jobOf(tx, booking) }))(slot);
     },
 
     async free(tx, { id, arrival }, slot) {
@@ -181,15 +220,21 @@ export function slotBook({
       await rebookWork(tx, { bookingId: id, job: null, limits, capacity });
     },
 
-    async swap(tx, { id, arrival }, from, to) {
-      return (await placesFor(arrival).swap(tx, from, to)) ? rebook(tx, id, to) : null;
+    async swap(tx, booking, from, to) {
+      const hasPlace = await placesFor(booking.arrival).swap(tx, { from, to }, fetched(booking));
+      return hasPlace ? rebook(tx, booking, to) : null;
     },
 
-    async comeBy(tx, { arrival: before, slot }, arrival) {
+    async comeBy(tx, booking, arrival) {
+      const { arrival: before, slot, returnDate } = booking;
       if (needsDriver(before) === needsDriver(arrival)) return true;
-      if (needsDriver(arrival)) return places.take(tx, slot);
-      await places.free(tx, slot);
-      return true;
+      if (!needsDriver(arrival)) {
+        await places.free(tx, slot);
+        return true;
+      }
+      if (!(await places.take(tx, slot, fetched(booking)))) return false;
+      const returns = await rebook(tx, { ...booking, arrival, leaves: arrival }, slot);
+      return returns !== null && returns.date <= returnDate;
     },
 
     release: releaseWork,

@@ -41,14 +41,15 @@ export interface WindowDesk {
 
 interface Parts {
   db: Database;
-  site: Pick<Site, 'collection'>;
+  site: Pick<Site, 'collection' | 'serviceArea'>;
   bankHolidays: BankHolidays;
   clock: () => Date;
 }
 
-export function windowDesk({ db, site: { collection: rule }, bankHolidays, clock }: Parts): WindowDesk {
+export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk {
+  const { collection: rule } = site;
   const { windows, capacityPerWindow: usual, horizonDays } = rule;
-  const places = placesByWindow(rule);
+  const places = placesByWindow(site);
   const today = () => localNow(clock()).date;
   /** Until the cut-off that is one day more than can be booked. */
   const dates = () => Array.from({ length: horizonDays + 2 }, (_, offset) => addDays(today(), offset));
@@ -56,15 +57,20 @@ export function windowDesk({ db, site: { collection: rule }, bankHolidays, clock
   async function days(of: readonly LocalDate[]): Promise<DeskDay[]> {
     const [from = today()] = of;
     const { closed, changes }: WindowRules = await windowRules(db, from);
-    const { taken } = await places.stock(db, from);
+    const stock = await places.stock(db, from);
     const waiting = await waitingFrom(db, from);
-    const windowOf = (slot: Slot): DeskWindow => ({
-      window: slot.window,
-      places: usualPlaces(slot, changes, usual),
-      taken: taken.get(slotKey(slot)) ?? 0,
-      waiting: waiting.get(slotKey(slot)) ?? 0,
-      closed: closed.get(slotKey(slot)) ?? null,
-    });
+    const windowOf = (slot: Slot): DeskWindow => {
+      const { taken, driving, driven } = stock.of(slot);
+      return {
+        window: slot.window,
+        places: usualPlaces(slot, changes, usual),
+        taken,
+        driving,
+        driven,
+        waiting: waiting.get(slotKey(slot)) ?? 0,
+        closed: closed.get(slotKey(slot)) ?? null,
+      };
+    };
     return of.map((date) => ({
       date,
       holiday: closedReason(date, rule, bankHolidays.names),

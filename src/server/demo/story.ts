@@ -88,7 +88,8 @@ type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
 /** An address in the home town: any postcode of its first district. */
 function homeOf({ homeTown, serviceArea }: Site): { postcode: string; town: string } {
   const area = serviceArea.find(({ slug }) => slug === homeTown.slug) ?? serviceArea[0];
-  return { postcode: `${area?.districts[0] ?? ''} 1AA`, town: area?.postTown ?? area?.town ?? homeTown.name };
+  const [district = ''] = Object.keys(area?.districts ?? {});
+  return { postcode: `${district} 1AA`, town: area?.postTown ?? area?.town ?? homeTown.name };
 }
 
 /** Tells each part of the history by the services, at the time when it would have happened. */

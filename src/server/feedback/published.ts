@@ -26,7 +26,9 @@ export function publishedReviews({ db, site }: { db: Database; site: Site }): Pu
   };
 
   async function reviewsFrom(town: string | undefined): Promise<Review[]> {
-    const districts = site.serviceArea.flatMap((area) => (area.slug === town ? area.districts : []));
+    const districts = site.serviceArea.flatMap((area) =>
+      area.slug === town ? Object.keys(area.districts) : [],
+    );
     const booking = asDelivered(db);
     const outwardCode = sql<string>`split_part(${booking.address}->>'postcode', ' ', 1)`;
     const rows = await db

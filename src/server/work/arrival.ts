@@ -50,7 +50,10 @@ async function comes(
   const { id, status, arrival: from, leaves: before } = booking;
   const isBooked = holdsPlace(status);
   if (isBooked && !(await comeBy(tx, booking, to)))
-    throw notNow('arrival', 'Our driver has no place left in that window: move the booking first');
+    throw notNow(
+      'arrival',
+      'Our driver has no time left in that window, or couldn’t bring the car back on its day: move the booking first',
+    );
   const detail = { kind: 'way', leg: 'collection', from, to } as const;
   return {
     action: {

@@ -22,7 +22,7 @@ export interface TownPlace {
 export async function placeOf(slug: string, file: string): Promise<TownPlace> {
   if (slug === site.homeTown.slug) {
     const area = site.serviceArea.find((one) => one.slug === slug);
-    return { ...site.homeTown, districts: area?.districts ?? [], roadMiles: 0 };
+    return { ...site.homeTown, districts: Object.keys(area?.districts ?? {}), roadMiles: 0 };
   }
   const town = (await getEntry('towns', slug))?.data;
   if (!town) throw new Error(`${file}: content/towns has no ${slug}.md`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AreaTown,
   areaOf,
   DISTRICT,
   districtOf,
@@ -95,9 +96,9 @@ test.each(['', 'rg12', 'RG', 'RG123', 'RG12 1AA', 'SW1AA', 'SW1C'])('%j is no di
   expect(DISTRICT.test(district)).toBe(false);
 });
 
-const AREA = [
-  { town: 'Reading', roadMiles: 0, districts: ['RG1', 'RG2'] },
-  { town: 'Bracknell', roadMiles: 12, districts: ['RG12', 'RG42'] },
+const AREA: AreaTown[] = [
+  { town: 'Reading', roadMiles: 0, districts: { RG1: 10, RG2: 14 } },
+  { town: 'Bracknell', roadMiles: 12, districts: { RG12: 28, RG42: 30 } },
 ];
 
 test('a district decides, and RG1 is not RG12', () => {
@@ -112,7 +113,10 @@ test('outside the area the message says where, and whom to call', () => {
 });
 
 describe('the town of an address is filled in from the postcode', () => {
-  const area = [...AREA, { town: 'Twyford', postTown: 'Reading', roadMiles: 6, districts: ['RG10'] }];
+  const area: AreaTown[] = [
+    ...AREA,
+    { town: 'Twyford', postTown: 'Reading', roadMiles: 6, districts: { RG10: 20 } },
+  ];
   const fill = (postcode: string, town = '') => townFor({ postcode, town }, area);
 
   test('as Royal Mail writes it, once the postcode is whole', () => {

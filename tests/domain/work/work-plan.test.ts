@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import { addDays, type LocalDate, weekdayOf } from '../../../src/domain/text/local-time.ts';
+import type { Drive } from '../../../src/domain/booking/driving.ts';
 import { planWork, type WorkLimits } from '../../../src/domain/work/work-plan.ts';
-import { minutesADay, minutesBehind } from '../../../src/domain/work/workshop.ts';
+import { minutesADay, minutesBehind, minutesOvernight } from '../../../src/domain/work/workshop.ts';
 
 const { workshop } = site;
 const { windows, returnWindow } = site.collection;
 const DAY = minutesADay(workshop);
+/** Half an hour away. */
+const NEAR: Drive = { toUs: 30, back: 30 };
 
 function limits(taken: ReadonlyMap<LocalDate, number> = new Map(), closed: readonly LocalDate[] = []) {
   return {
@@ -22,7 +25,7 @@ function limits(taken: ReadonlyMap<LocalDate, number> = new Map(), closed: reado
 describe('when a car is back', () => {
   const MONDAY = '2026-11-23';
   const plan = (minutes: number, window = '08:00-10:00', date = MONDAY, within = limits()) =>
-    planWork({ slot: { date, window }, minutes }, within);
+    planWork({ slot: { date, window }, minutes, drive: NEAR }, within);
 
   test('the same day, if its hours behind the window are enough', () => {
     expect(plan(420)).toEqual({
@@ -74,6 +77,7 @@ describe('of every list, window and week', () => {
   const near = fc.integer({ min: 0, max: 40 }).map((offset) => addDays(START, offset));
   const cases = fc.record({
     minutes: fc.integer({ min: 1, max: 6000 }),
+    drive: fc.record({ toUs: fc.integer({ min: 0, max: 60 }), back: fc.integer({ min: 0, max: 60 }) }),
     more: fc.integer({ min: 0, max: 600 }),
     window: fc.constantFrom(...windows),
     date: near,
@@ -85,9 +89,10 @@ describe('of every list, window and week', () => {
 
   test('the minutes reserved are those of the list, fit each day, and are done before the car is back', () => {
     fc.assert(
-      fc.property(cases, ({ minutes, window, date, closed, taken }) => {
+      fc.property(cases, ({ minutes, window, date, closed, taken, drive }) => {
         const within = limits(taken, closed);
-        const plan = planWork({ slot: { date, window }, minutes }, within);
+        const stay = { workshop, returnWindow, drive };
+        const plan = planWork({ slot: { date, window }, minutes, drive }, within);
         if (!plan) return;
         const { days, returns } = plan;
         expect(days.reduce((sum, day) => sum + day.minutes, 0)).toBe(minutes);
@@ -95,11 +100,11 @@ describe('of every list, window and week', () => {
         for (const day of days) {
           expect(day.minutes).toBeGreaterThan(0);
           expect(day.minutes).toBeLessThanOrEqual(within.free(day.date));
-          expect(day.minutes).toBeLessThanOrEqual(workshop.bayMinutesADay);
+          expect(day.minutes).toBeLessThanOrEqual(minutesOvernight(stay));
           expect(within.isOpen(day.date)).toBe(true);
         }
         const first = days.find((day) => day.date === date)?.minutes ?? 0;
-        expect(first).toBeLessThanOrEqual(minutesBehind(window, workshop));
+        expect(first).toBeLessThanOrEqual(minutesBehind(window, stay));
         expect(returns).toEqual({ date: days.at(-1)?.date, window: returnWindow });
         expect(returns.date >= date).toBe(true);
       }),
@@ -109,10 +114,10 @@ describe('of every list, window and week', () => {
   test('more work is never back earlier, and a later window of the day neither', () => {
     const NEVER = '9999';
     fc.assert(
-      fc.property(cases, ({ minutes, more, window, date, closed, taken }) => {
+      fc.property(cases, ({ minutes, more, window, date, closed, taken, drive }) => {
         const within = limits(taken, closed);
         const back = (of: number, collected = window) =>
-          planWork({ slot: { date, window: collected }, minutes: of }, within)?.returns.date ?? NEVER;
+          planWork({ slot: { date, window: collected }, minutes: of, drive }, within)?.returns.date ?? NEVER;
         expect(back(minutes + more) >= back(minutes)).toBe(true);
         for (const later of windows.filter((other) => other > window))
           expect(back(minutes, later) >= back(minutes)).toBe(true);
@@ -122,12 +127,13 @@ describe('of every list, window and week', () => {
 
   test('nothing is put off that would have fitted: every day before the last is full for this car', () => {
     fc.assert(
-      fc.property(cases, ({ minutes, window, date, closed, taken }) => {
+      fc.property(cases, ({ minutes, window, date, closed, taken, drive }) => {
         const within = limits(taken, closed);
-        const plan = planWork({ slot: { date, window }, minutes }, within);
+        const stay = { workshop, returnWindow, drive };
+        const plan = planWork({ slot: { date, window }, minutes, drive }, within);
         for (let day = date; plan && day < plan.returns.date; day = addDays(day, 1)) {
           if (!within.isOpen(day)) continue;
-          const most = day === date ? minutesBehind(window, workshop) : workshop.bayMinutesADay;
+          const most = day === date ? minutesBehind(window, stay) : minutesOvernight(stay);
           const done = plan.days.find((one) => one.date === day)?.minutes ?? 0;
           expect(done).toBe(Math.max(0, Math.min(most, within.free(day))));
         }

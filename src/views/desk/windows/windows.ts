@@ -1,4 +1,4 @@
-import type { DeskDay } from '../../../contract/desk/desk-windows.ts';
+import type { DeskDay, DeskWindow } from '../../../contract/desk/desk-windows.ts';
 import { windowText } from '../../../domain/text/local-time.ts';
 
 /** A window as the desk counts it. */
@@ -17,6 +17,10 @@ export function placesTakenText(each: Counted): string {
   if (!isShut(each)) return `${each.taken} of ${each.places} taken`;
   return each.taken === 0 ? 'Closed' : `Closed, ${each.taken} booked`;
 }
+
+/** `Drivers: 142 of 360 minutes`. */
+export const drivingText = ({ driving, driven }: Pick<DeskWindow, 'driving' | 'driven'>): string =>
+  `Drivers: ${driven} of ${driving} minutes`;
 
 /** Cars of that day which nobody will collect at the time that their owners were told. */
 export const leftIn = ({ holiday, windows }: DeskDay): number =>

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { isShut, leftIn, placesTakenText } from '../../../../src/views/desk/windows/windows.ts';
+import { drivingText, isShut, leftIn, placesTakenText } from '../../../../src/views/desk/windows/windows.ts';
 
-const window = { window: '08:00-10:00', places: 4, taken: 3, waiting: 2, closed: null };
+const window = {
+  window: '08:00-10:00',
+  places: 4,
+  taken: 3,
+  driving: 360,
+  driven: 190,
+  waiting: 2,
+  closed: null,
+};
 const none = { ...window, places: 0 };
 const closed = { ...window, closed: 'Ice' };
 
 test('a window says how full it is; without places it is as closed as one that was closed', () => {
   expect([window, none, closed].map(isShut)).toEqual([false, true, true]);
   expect(placesTakenText(window)).toBe('3 of 4 taken');
+  expect(drivingText(window)).toBe('Drivers: 190 of 360 minutes');
   expect(placesTakenText(none)).toBe('Closed, 3 booked');
   expect(placesTakenText({ ...closed, taken: 0 })).toBe('Closed');
 });
