@@ -16,6 +16,7 @@ export interface Setting {
 export const SETTINGS: readonly Setting[] = [
   { width: 320 },
   { width: 360, text: 200 },
+  { width: 768, text: 200 },
   { width: 1280, text: 200 },
   { width: 360, spaced: true },
 ];
