@@ -5,6 +5,7 @@ import { cardHeadline } from '../../views/seo/share-card.ts';
 import { pageSources } from '../build-facts.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import { drawCards } from './cards/draw.ts';
+import { drawnOn } from './drawn-on.ts';
 import { lastChanged } from './last-changed.ts';
 
 /** What is made from the finished pages for machines: the sitemap, and the pictures that social networks show. */
@@ -22,7 +23,10 @@ export function forCrawlers(root: URL, texts: URL): AstroIntegration[] {
         'astro:build:done': async ({ dir, logger }) => {
           const sources = pageSources(root, texts);
           const dateOf = lastChanged(fileURLToPath(root), fileURLToPath(texts));
-          changed = (path) => dateOf(sources.get(path) ?? '');
+          changed = (path) => {
+            const source = sources.get(path) ?? '';
+            return dateOf(source, drawnOn(source, fileURLToPath(texts)));
+          };
           pages = new Map(readBuiltPages(fileURLToPath(dir)).map((page) => [page.path, page]));
           const started = performance.now();
           const orders = [...pages.values()].flatMap(({ indexable, image: file, title }) =>

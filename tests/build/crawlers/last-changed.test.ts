@@ -40,8 +40,31 @@ describe('lastChanged', () => {
     write('content/b.md', 'two');
     commit('2026-05-01T10:00:00+01:00');
     const changed = lastChanged(root);
-    expect(changed('content/a.md')).toBe('2026-04-01T10:00:00+01:00');
-    expect(changed('content/b.md')).toBe('2026-05-01T10:00:00+01:00');
+    expect(changed('content/a.md')).toBe('2026-04-01');
+    expect(changed('content/b.md')).toBe('2026-05-01');
+  });
+
+  it('is as new as the newest thing that the page shows: a price has the day of its own line', () => {
+    mkdirSync(join(root, 'content/catalogue'));
+    const prices = (clutch: number, rate: number) =>
+      write(
+        'content/catalogue/prices.json',
+        `{\n"labourRate": ${rate},\n"repairs": [\n{"key": "clutch", "from": ${clutch}},\n{"key": "pads", "from": 9}\n]}`,
+      );
+    const file = 'content/catalogue/prices.json';
+    write('content/a.md', 'one');
+    prices(500, 80);
+    git(['init', '-q']);
+    commit('2026-04-01T10:00:00+01:00');
+    prices(520, 80);
+    commit('2026-05-01T10:00:00+01:00');
+    const day = (...keys: string[]) => lastChanged(root)('content/a.md', [{ file, keys }]);
+    expect(day('clutch', 'labourRate')).toBe('2026-05-01');
+    expect(day('pads', 'labourRate')).toBe('2026-04-01');
+    expect(lastChanged(root)('content/a.md', [{ file }])).toBe('2026-05-01');
+    prices(520, 90);
+    expect(day('clutch')).toBe('2026-05-01');
+    expect(day('clutch', 'labourRate')).toBeUndefined();
   });
 
   it('says nothing where nobody knows: no history, or text that is not committed', () => {
