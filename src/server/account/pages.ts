@@ -16,6 +16,14 @@ import { handOver } from './hand-over.ts';
 import { firstPasswordPage, setPasswordPage } from './set-password-page.ts';
 import type { FirstPassword } from './first-password.ts';
 
+interface LoginShown {
+  /** Where it leads; '' for nowhere in particular. */
+  to: string;
+  /** Whether somebody has just logged in whose browser has taken no cookie. */
+  refusesCookies: boolean;
+  demo: readonly DemoAccount[];
+}
+
 interface Parts {
   db: Database;
   asking: AccountRequests;
@@ -25,16 +33,29 @@ interface Parts {
 }
 
 /** Where the visitor was on the way to, a path of ours; '' for nowhere. */
-const goal = ({ url }: PageVisit): string => ownPath(url.searchParams.get('to') ?? '');
+const goal = ({ url }: PageVisit): string => {
+  const to = asked(url);
+  return hasEntered(to) ? asked(new URL(to, url)) : to;
+};
+const asked = ({ searchParams }: URL): string => ownPath(searchParams.get('to') ?? '');
 const isLoggedIn = ({ actor }: PageVisit): boolean => 'sessionId' in actor;
+
+/** The first page after a log-in. */
+const ENTERED = '/login/on?to=';
+/** Whether somebody who has just logged in was on the way there. */
+const hasEntered = (to: string): boolean => to.startsWith(ENTERED);
 
 /** Pages that are made for whoever is logged in. They hand the session over to the browser; built pages can't. */
 const OWN = /^\/(?:my|apps)(?:[/?]|$)/;
 /** The way there for somebody who has just logged in. */
-const across = (to: string): string => (OWN.test(to) ? to : `/login/on?to=${encodeURIComponent(to)}`);
+const across = (to: string): string => (OWN.test(to) ? to : `${ENTERED}${encodeURIComponent(to)}`);
 
-/** On to another page, with the cookie of a session that has begun. */
-const enters = ({ token }: BegunSession, to: string): Onward => onward(across(to), { begin: token });
+/**
+ * On to another page, with the cookie of a session that has begun, by the one page that says so where the browser has
+ * taken no cookie.
+ */
+const enters = ({ token }: BegunSession, to: string): Onward =>
+  onward(`${ENTERED}${encodeURIComponent(to)}`, { begin: token });
 
 /**
  * Logging in and out and what leads there, as plain forms. A GET never changes anything: mail programs open links. That a
@@ -67,16 +88,26 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
       access: 'anyone',
       proof: 'none',
       fields: { ...fieldsOf(loginSchema), secret: ['password'] },
-      async show(visit): Promise<{ to: string; demo: readonly DemoAccount[] } | Onward> {
+      async show(visit): Promise<LoginShown | Onward> {
         const to = goal(visit);
         if (isLoggedIn(visit) && !visit.sent) return onward(across(to || HOME));
-        return { to, demo: demoAccounts && visit.sender.isLocal ? DEMO_ACCOUNTS : [] };
+        return {
+          to,
+          refusesCookies: hasEntered(asked(visit.url)),
+          demo: demoAccounts && visit.sender.isLocal ? DEMO_ACCOUNTS : [],
+        };
       },
       run: async (form, visit) => enters(await entering.logIn(form, visit), goal(visit) || HOME),
     }),
 
-    /** `/login/on?to=…`: hands the session over before a built page. */
-    goOn: pageShow({ access: 'customer', show: async (visit) => ({ to: goal(visit) || HOME }) }),
+    /** `/login/on?to=…`: hands the session over before a built page. A browser without cookies is led back to the log-in. */
+    goOn: pageShow({
+      access: 'customer',
+      async show(visit) {
+        const to = goal(visit) || HOME;
+        return OWN.test(to) ? onward(to) : { to };
+      },
+    }),
 
     /** `/login/link`: asks for a log-in link, which leads on to `?to=`. */
     loginLink: pageForm({

@@ -32,10 +32,34 @@ test('logging in by a plain form sets the cookie and goes where the visitor was 
   await accounts.person();
   const path = '/login?to=%2Fmy%2Faccount%3Ftab%3D1';
   const context = opening({ path, body: form({ email: EMAIL, password: PASSWORD }) });
-  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/my/account?tab=1' });
+  expect(await pages().login(context)).toMatchObject({
+    kind: 'onward',
+    to: '/login/on?to=%2Fmy%2Faccount%3Ftab%3D1',
+  });
   const [change] = context.changes;
   const token = typeof change === 'object' ? change.begin : '';
-  expect(await actorBy(token)).toMatchObject({ kind: 'customer' });
+  const actor = await actorBy(token);
+  expect(actor).toMatchObject({ kind: 'customer' });
+  const on = '/login/on?to=%2Fmy%2Faccount%3Ftab%3D1';
+  expect(await pages().goOn(opening({ path: on, actor }))).toEqual({
+    kind: 'onward',
+    to: '/my/account?tab=1',
+  });
+});
+
+test('a browser that takes no cookie is told so after the log-in, and goes the same way once it does', async () => {
+  await accounts.person();
+  const path = '/login?to=%2Fmy%2Faccount';
+  const sent = () => opening({ path, body: form({ email: EMAIL, password: PASSWORD }) });
+  const entered = await pages().login(sent());
+  const next = 'to' in entered ? entered.to : '';
+  const back = await pages().goOn(opening({ path: next }));
+  expect(back).toMatchObject({ kind: 'onward', to: `/login?to=${encodeURIComponent(next)}` });
+  const login = (at: string) => pages().login(opening({ path: at }));
+  expect(await login('to' in back ? back.to : '')).toMatchObject({ refusesCookies: true, to: '/my/account' });
+  // Nobody is told who was only asked to log in.
+  expect(await login(path)).toMatchObject({ refusesCookies: false, to: '/my/account' });
+  expect(await login('/login')).toMatchObject({ refusesCookies: false, to: '' });
 });
 
 test.each([
@@ -48,7 +72,7 @@ test.each([
   await accounts.person();
   const path = `/login?to=${to.startsWith('/%') ? to : encodeURIComponent(to)}`;
   const context = opening({ path, body: form({ email: EMAIL, password: PASSWORD }) });
-  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/my' });
+  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/login/on?to=%2Fmy' });
 });
 
 test('a wrong password comes back as a sentence, and without what was typed as the password', async () => {
@@ -105,7 +129,10 @@ test('the press on a link logs in; a second one says that it has been used', asy
   const link = await accounts.linkInMail();
   const press = () => opening({ path: link.pathname + link.search, params: idIn(link), body: form({}) });
   const first = press();
-  expect(await pages().autologin(first)).toMatchObject({ kind: 'onward', to: '/my/set-password' });
+  expect(await pages().autologin(first)).toMatchObject({
+    kind: 'onward',
+    to: '/login/on?to=%2Fmy%2Fset-password',
+  });
   expect(first.changes).toHaveLength(1);
   const second = press();
   expect(await pages().autologin(second)).toMatchObject({ kind: 'gone', status: 410 });

@@ -6,6 +6,7 @@ import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { type SlotDay, slotOfKey } from '../../../src/domain/booking/slot.ts';
 import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { finishLine } from '../../../src/contract/work/lines.ts';
 import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
@@ -195,7 +196,18 @@ forEachEngine('for a caller', (open, once) => {
     expect(mail?.text).toContain('There’s nothing to pay.');
     expect(mail?.text).not.toMatch(/You pay|14 days|cancel until|you agreed/);
     expect(mail?.text).toContain('£0.00');
+    expect(mail?.attachments?.map(({ filename }) => filename).join()).not.toMatch(/terms/i);
     expect(await deeds()).toEqual(['booking.warranty']);
+
+    // So do the emails that follow.
+    let work = await desk.go(await desk.read(visits[0]?.id ?? ''), 'collected', 'in_workshop');
+    const [line] = work.lines;
+    work = await desk.press(finishLine, line?.id ?? '', { version: work.version }, 'token-of-a-super-admin');
+    await desk.go(work, 'ready', 'delivered');
+    const later = await desk.mails();
+    expect(later.map(({ subject }) => subject).join()).toMatch(/collected.*finished/);
+    expect(later.map(({ text }) => text).join()).toMatch(/There’s nothing to pay\./);
+    expect(later.map(({ text }) => text).join()).not.toMatch(/You pay|14 days|cancel until|you agreed|Pay £/);
   });
 
   once.each([
