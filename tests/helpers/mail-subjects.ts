@@ -260,6 +260,7 @@ export const SUBJECTS: Subjects = {
   'booking-changed-to-staff': eventOf('cancelled', { kind: 'cancelled', slot: DAY, reason: '' }),
   'work-stepped': eventOf('ready', { kind: 'stepped', arrival: 'collected', reason: '' }),
   'work-leaves': eventOf('ready', { kind: 'way', leg: 'delivery', from: 'lorry', to: 'collected' }),
+  'work-return': eventOf('in_workshop', { kind: 'return', from: '2026-11-23', to: DAY.date, reason: '' }),
   'work-stopped': eventOf('in_workshop', { kind: 'stopped', notDone: ['Full service'], begun: [] }),
   'handover-missed': eventOf('confirmed', HANDOVER),
   'running-late': eventOf('confirmed', { kind: 'late', leg: 'collection', until: '10:30' }),

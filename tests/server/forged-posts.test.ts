@@ -196,6 +196,7 @@ const FORMS: Record<string, Row> = {
   },
   'work.presses.assign': REACHED,
   'work.presses.arrival': REACHED,
+  'work.presses.return': REACHED,
   'work.presses.take-back': REACHED,
   'work.presses.put-right': REACHED,
   'work.presses.stop': REACHED,

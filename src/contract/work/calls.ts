@@ -1,7 +1,7 @@
 import { recordChecks, answerCheck } from './checks.ts';
 import { beginLine, finishLine, dropLine, shareLine, takeBackLine, assignLine } from './lines.ts';
 import { recordMotResult, putRight } from './mot-result.ts';
-import { stepBooking, takeBackStep, assignBooking, setArrival, stopWork } from './steps.ts';
+import { stepBooking, takeBackStep, assignBooking, setArrival, setReturn, stopWork } from './steps.ts';
 import { readWork } from './work.ts';
 
 /** Every call of the work, for the list of all calls. */
@@ -11,6 +11,7 @@ export const workCalls = [
   takeBackStep,
   assignBooking,
   setArrival,
+  setReturn,
   stopWork,
   recordChecks,
   answerCheck,

@@ -49,6 +49,17 @@ export const setArrival = press(
   }),
 );
 
+export const setReturn = press(
+  'setReturn',
+  '/desk/bookings/{id}/return',
+  'Say on which other day the car goes back, or is ready. Its customer is told.',
+  z.object({
+    version,
+    return_on: z.iso.date('Choose the day'),
+    reason: line(MAX_REASON).default('').describe('Why, as the customer reads it.'),
+  }),
+);
+
 export const stopWork = press(
   'stopWork',
   '/desk/bookings/{id}/stop',

@@ -8,7 +8,7 @@ import { handoverText, type VoidedBy } from './handover.ts';
 import { isMoney, type MoneyDetail, moneyText } from '../money/money-history.ts';
 import { poundsText } from '../money/money.ts';
 import type { Slot } from './slot.ts';
-import { shortSlot } from './slot-text.ts';
+import { dayText, shortSlot } from './slot-text.ts';
 import { PHOTO_TEXTS, type PhotoLate } from './photo.ts';
 import { fetchedText } from '../mot/unroadworthy.ts';
 import type { DecidedDetail, LineDetail, MotRecorded, WorkDetail } from '../work/work-history.ts';
@@ -152,6 +152,12 @@ function eventText({ status, detail, by }: HistoryEvent): string {
       );
     case 'way':
       return ARRIVAL_WORDS[detail.to][detail.leg === 'collection' ? 'willCome' : 'willLeave'];
+    case 'return':
+      return because(
+        `New day: ${dayText(detail.to)}, instead of ${dayText(detail.from)}`,
+        detail.reason,
+        'Reason',
+      );
     case 'line':
       return lineText(detail);
     case 'asked':

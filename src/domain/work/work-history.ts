@@ -4,7 +4,7 @@ import type { BookingStatus } from '../booking/booking-status.ts';
 import type { CheckAnswer } from '../catalogue/check.ts';
 import type { Handover, Leg } from '../booking/handover.ts';
 import type { Decision } from '../booking/line-offer.ts';
-import type { LocalTime } from '../text/local-time.ts';
+import type { LocalDate, LocalTime } from '../text/local-time.ts';
 import type { Pence } from '../money/money.ts';
 import type { PhotoKind, PhotoLate } from '../booking/photo.ts';
 import type { Fetched } from '../mot/unroadworthy.ts';
@@ -20,6 +20,8 @@ export type WorkDetail =
   | { kind: 'put_right'; what: string; how: string }
   /** The car comes, or leaves, in another way than was agreed before. */
   | { kind: 'way'; leg: Leg; from: Arrival; to: Arrival }
+  /** The car goes back, or is ready, on another day than was planned. */
+  | { kind: 'return'; from: LocalDate; to: LocalDate; reason: string }
   /** The step to `from` was recorded by mistake, and so was the handover of this id, if there was one. */
   | { kind: 'taken_back'; from: BookingStatus; arrival: Arrival; reason: string; handover: string | null }
   | LineDetail

@@ -139,6 +139,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stepped'), arrival, reason: text, fetched: fetched.optional() }),
   z.object({ kind: z.literal('put_right'), what: text, how: text }),
   z.object({ kind: z.literal('way'), leg, from: arrival, to: arrival }),
+  z.object({ kind: z.literal('return'), from: text, to: text, reason: text }),
   z.object({
     kind: z.literal('taken_back'),
     from: z.enum(BOOKING_STATUSES),

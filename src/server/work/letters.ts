@@ -1,6 +1,7 @@
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { chargeOf, comesOff } from '../../domain/booking/booking-line.ts';
+import { HAS_GONE } from '../../domain/booking/booking-status.ts';
 import { planOf } from '../../domain/money/instalments.ts';
 import { betweenText, dateText, localNow, longDate } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
@@ -87,6 +88,28 @@ export function leavesMail(about: WorkLetter): Mail | null {
       `We’ve changed how your ${carAndPlate(booking)} leaves us once the work is finished.`,
       ...backLines(about),
       `If that isn’t what you agreed with us, call us straight away on ${about.parts.site.phone.display}.`,
+    ],
+  });
+}
+
+/** The new day on which the car goes back; null where that was changed again since, or it has left. */
+export function returnMail(about: WorkLetter): Mail | null {
+  const { detail } = about.event;
+  const { booking } = about.work;
+  const { site } = about.parts;
+  if (detail?.kind !== 'return' || booking.returnDate !== detail.to) return null;
+  if (HAS_GONE.includes(booking.status)) return null;
+  const car = `your ${carAndPlate(booking)}`;
+  const day = `on ${dateText(detail.to)}`;
+  const comesBack = needsDriver(booking.leaves) && stopsNow(about).length === 0;
+  return mailOf(about, {
+    subject: comesBack ? `We bring your car back ${day}` : `Your car will be ready ${day}`,
+    lines: [
+      comesBack
+        ? `We now plan to bring ${car} back ${day}, between ${betweenText(site.collection.returnWindow)}, and not on ${dateText(detail.from)}.`
+        : `We now plan to finish the work on ${car} ${day}, and not on ${dateText(detail.from)}.`,
+      ...(detail.reason ? [`The reason: ${detail.reason}`] : []),
+      `If that day doesn’t suit you, call us on ${site.phone.display} and quote your reference.`,
     ],
   });
 }

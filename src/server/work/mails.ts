@@ -3,7 +3,7 @@ import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
-import { leavesMail, type WorkLetter, steppedMail, stoppedMail } from './letters.ts';
+import { leavesMail, returnMail, type WorkLetter, steppedMail, stoppedMail } from './letters.ts';
 import { motMail } from './mot-mail.ts';
 import { storedWork } from '../bookings/work.ts';
 import { warnedMail } from './warning.ts';
@@ -17,6 +17,8 @@ export interface WorkMails {
   stopped: MailKind;
   /** The car leaves in another way than was agreed before. */
   leaves: MailKind;
+  /** The car goes back on another day than was planned. */
+  returns: MailKind;
   /** We came in vain. */
   missed: MailKind;
   /** The driver is running late. */
@@ -49,6 +51,7 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
     stepped: kind('work-stepped', steppedMail),
     stopped: kind('work-stopped', stoppedMail),
     leaves: kind('work-leaves', leavesMail),
+    returns: kind('work-return', returnMail),
     missed: kind('handover-missed', missedMail),
     late: kind('running-late', lateMail),
     warned: kind('work-warned', warnedMail),

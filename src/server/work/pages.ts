@@ -8,7 +8,14 @@ import {
   takeBackLine,
 } from '../../contract/work/lines.ts';
 import { putRight, recordMotResult } from '../../contract/work/mot-result.ts';
-import { assignBooking, setArrival, stepBooking, stopWork, takeBackStep } from '../../contract/work/steps.ts';
+import {
+  assignBooking,
+  setArrival,
+  setReturn,
+  stepBooking,
+  stopWork,
+  takeBackStep,
+} from '../../contract/work/steps.ts';
 import { typedMiles } from '../../contract/booking/handover.ts';
 import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/booking/leaving.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
@@ -149,6 +156,13 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
         }),
         ({ version, arrival, drive_reason }, { id, actor }) =>
           work.setArrival(id, arrival, drive_reason, { version, actor }),
+      ),
+      return: press(
+        setReturn,
+        ['return_on', 'reason'],
+        (values) => ({ return_on: text(values, 'return_on'), reason: text(values, 'reason') }),
+        ({ version, return_on, reason }, { id, actor }) =>
+          work.setReturn(id, return_on, reason, { version, actor }),
       ),
       stop: press(stopWork, [], nothing, ({ version }, { id, actor }) => work.stop(id, { version, actor })),
     },

@@ -26,6 +26,9 @@ export function workRoutes(mount: Mount, service: WorkService): void {
   mount(steps.setArrival, async ({ params, body: { version, arrival, drive_reason } }, actor) =>
     answer(await service.setArrival(params.id, arrival, drive_reason, { version, actor })),
   );
+  mount(steps.setReturn, async ({ params, body: { version, return_on, reason } }, actor) =>
+    answer(await service.setReturn(params.id, return_on, reason, { version, actor })),
+  );
   mount(steps.stopWork, async ({ params, body: { version } }, actor) =>
     answer(await service.stop(params.id, { version, actor })),
   );

@@ -7,7 +7,7 @@ import type { Arrival } from '../../domain/booking/arrival.ts';
 import type { CheckAnswer } from '../../domain/catalogue/check.ts';
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import { localNow } from '../../domain/text/local-time.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
 import { bookingIdOf } from '../bookings/lines.ts';
@@ -27,6 +27,7 @@ import { testedMileage } from './mileage.ts';
 import { type MotFound, recordMot } from './mot.ts';
 import { putRight } from './put-right.ts';
 import { registeredMot } from './registered-mot.ts';
+import { setReturn } from './return-day.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
 import { workView } from './view.ts';
@@ -50,6 +51,8 @@ export interface WorkService {
   assign(id: string, userId: string | null, by: ByStaff): Promise<Work>;
   /** @param reason why our driver may fetch it, where the registers don't say so; '' for none */
   setArrival(id: string, arrival: Arrival, reason: string, by: ByStaff): Promise<Work>;
+  /** @param to the day on which it goes back, or is ready; @param reason as its customer reads it, '' for none */
+  setReturn(id: string, to: LocalDate, reason: string, by: ByStaff): Promise<Work>;
   /**
    * Stops the work for the customer, for whom staff may press. Whether it is their booking was found out before: by
    * their link or their account.
@@ -120,6 +123,7 @@ export function workService(parts: WorkParts): WorkService {
       const settled = await bookings.mayCome(id, arrival, { reason, actor: by.actor });
       return press(id, by, setArrival(arrival, { bookings, mails, settled }));
     },
+    setReturn: (id, to, reason, by) => press(id, by, setReturn(to, reason, { content, mails })),
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),
