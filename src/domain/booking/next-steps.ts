@@ -24,23 +24,21 @@ interface Upcoming extends Booked, Ways {
   stops?: readonly Pick<Stop, 'why'>[];
   /** Until when its customer may move it free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
-  /** When it was booked, and last changed. */
-  createdAt: string;
-  changedAt: string | null;
   address: { line1: string; town: string; postcode: string };
 }
 
 /**
  * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
  * @param workshop our address, as one line
+ * @param now when it is read: whether it can still be moved
  */
-export function nextSteps(booking: Upcoming, workshop: string): NextStep[] {
+export function nextSteps(booking: Upcoming, workshop: string, now: Date): NextStep[] {
   const { arrival, leaves, slot, returns, freeUntil, address } = booking;
   const day = dayText(slot.date);
   const lastDay = dayText(returns.date);
   const home = [address.line1, address.town, address.postcode].join(', ');
   return [
-    isMovable(freeUntil, localNow(new Date(booking.changedAt ?? booking.createdAt)))
+    isMovable(freeUntil, localNow(now))
       ? {
           when: `Until ${dayText(freeUntil.date)}, ${freeUntil.time}`,
           what: 'You can move the booking free of charge. Cancelling is free until the car is with us.',

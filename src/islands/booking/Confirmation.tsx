@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Booking, followPath, managePath } from '../../contract/booking/booking.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
+import { HAS_GONE } from '../../domain/booking/booking-status.ts';
+import { returnSentenceOn } from '../../domain/booking/return-text.ts';
 import { shortSlot } from '../../domain/booking/slot-text.ts';
 import { visitIcs } from '../../domain/booking/calendar.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/booking/last-booking.ts';
 import { fullName } from '../../stores/vehicle/vehicle.ts';
 import { FollowForm } from '../../controls/booking/FollowForm.tsx';
@@ -35,6 +38,7 @@ function Confirmation({ business }: Props) {
   }, [ready]);
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
+  const today = localNow(new Date()).date;
   const cancelled = booking.status === 'cancelled';
   if (booking.status === 'requested') {
     return (
@@ -70,8 +74,10 @@ function Confirmation({ business }: Props) {
       </div>
       {cancelled ? (
         <p>{ARRIVAL_WORDS[booking.arrival].off}. You’ve paid nothing and you owe us nothing.</p>
-      ) : (
+      ) : booking.status === 'confirmed' && booking.slot.date >= today ? (
         <Upcoming booking={booking} business={business} />
+      ) : (
+        !HAS_GONE.includes(booking.status) && <p>{returnSentenceOn(booking, today)}</p>
       )}
       <Ordered booking={booking} />
       {!cancelled && booking.manageToken && (
@@ -85,7 +91,7 @@ function Confirmation({ business }: Props) {
 function Upcoming({ booking, business: { phone, workshop } }: Props & { booking: Booking }) {
   return (
     <>
-      <NextSteps booking={booking} workshop={workshop} />
+      <NextSteps booking={booking} workshop={workshop} now={new Date()} />
       <ExpectedMails booking={booking} phone={phone} />
     </>
   );

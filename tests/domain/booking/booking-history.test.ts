@@ -76,6 +76,7 @@ test('a decision is a line of its own, in the words of whoever made it', () => {
   ]);
 });
 
+const BEFORE = new Date('2026-11-21T12:00:00.000Z');
 const WORKSHOP = '1 Yard Lane, Reading, RG1 1AA';
 
 test('what happens next has its dates, in order', () => {
@@ -85,14 +86,12 @@ test('what happens next has its dates, in order', () => {
     slot: monday,
     returns: { date: monday.date, window: '16:00-18:00' },
     freeUntil: { date: '2026-11-22', time: '16:00' },
-    createdAt: '2026-11-21T12:00:00.000Z',
-    changedAt: null,
     address: { line1: '1 Placeholder Street', town: 'Bracknell', postcode: 'RG12 1AA' },
     items: [{ status: PRICED }],
     subtotal: '284.00',
     instalments: 1,
   };
-  const steps = nextSteps(booking, WORKSHOP);
+  const steps = nextSteps(booking, WORKSHOP, BEFORE);
   expect(steps.map(({ when }) => when)).toEqual([
     'Until Sunday 22 November, 16:00',
     'Monday 23 November, 08:00–10:00',
@@ -101,24 +100,24 @@ test('what happens next has its dates, in order', () => {
   ]);
   expect(steps[1]?.what).toContain('1 Placeholder Street, Bracknell, RG12 1AA');
   expect(steps[3]?.what).toBe(`${returnSentence(booking)} You pay when the work is done.`);
-  expect(nextSteps({ ...booking, subtotal: '0.00' }, WORKSHOP)[3]?.what).toMatch(
+  expect(nextSteps({ ...booking, subtotal: '0.00' }, WORKSHOP, BEFORE)[3]?.what).toMatch(
     / There’s nothing to pay\.$/,
   );
-  expect(nextSteps({ ...booking, instalments: 3 }, WORKSHOP)[3]?.what).toMatch(
+  expect(nextSteps({ ...booking, instalments: 3 }, WORKSHOP, BEFORE)[3]?.what).toMatch(
     / You’d like to pay in 3 instalments: the first when the work is complete, .* no interest and no fee\. /,
   );
 
-  const forToday = nextSteps({ ...booking, createdAt: '2026-11-23T07:50:00.000Z' }, WORKSHOP);
+  const forToday = nextSteps(booking, WORKSHOP, new Date('2026-11-23T07:50:00.000Z'));
   expect(forToday[0]).toEqual({
     when: 'Until the car is with us',
     what: 'Cancelling is free. To move the booking, call us.',
   });
 
   const overnight = { ...booking, returns: { date: '2026-11-24', window: '16:00-18:00' } };
-  expect(nextSteps(overnight, WORKSHOP).map(({ when }) => when)).toEqual([
+  expect(nextSteps(overnight, WORKSHOP, BEFORE).map(({ when }) => when)).toEqual([
     ...steps.slice(0, 2).map(({ when }) => when),
     'Until Tuesday 24 November, in the workshop',
     'Tuesday 24 November, 16:00–18:00',
   ]);
-  expect(nextSteps(overnight, WORKSHOP)[3]?.what).toContain(returnSentence(overnight));
+  expect(nextSteps(overnight, WORKSHOP, BEFORE)[3]?.what).toContain(returnSentence(overnight));
 });
