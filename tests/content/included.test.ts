@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import prices from '../../content/catalogue/prices.json' with { type: 'json' };
 import { includedText } from '../../src/views/catalogue/included-line.ts';
 import { engineLine } from '../../src/views/brand/ranges.ts';
-import { serviceByKey, serviceLevels } from '../../src/content-model/built.ts';
+import { catalogue, serviceByKey, serviceLevels } from '../../src/content-model/built.ts';
 import { catalogueSchema } from '../../src/content-model/catalogue.ts';
+import { discountedMotFor } from '../../src/domain/cart/cart.ts';
+import { serviceAdvice } from '../../src/domain/catalogue/service-advice.ts';
 import { compareLevels } from '../../src/domain/catalogue/service-levels.ts';
+import type { CarClass } from '../../src/domain/vehicle/vehicle.ts';
 
 describe('what services include, side by side', () => {
   it('compares the services that build on each other', () => {
@@ -36,6 +39,20 @@ describe('what services include, side by side', () => {
     ]);
   });
 });
+
+it.each(['PETROL', 'HYBRID', 'PHEV', 'ELECTRIC'] as const)(
+  'a car of 2018 that runs on %s has the MOT free with the service that we advise',
+  (fuel) => {
+    const car: CarClass = {
+      band: fuel === 'ELECTRIC' ? 'ev' : '1601_2000cc',
+      tier: 'mainstream',
+      fuel,
+      motClass: '4',
+    };
+    const advice = serviceAdvice({ year: 2018, fuel }, 2026);
+    expect('service' in advice && discountedMotFor([advice.service], car, catalogue)).toBe(0);
+  },
+);
 
 describe('the engines of a range', () => {
   it('names each size once per fuel', () => {

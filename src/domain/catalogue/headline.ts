@@ -3,7 +3,7 @@ import { jobOf, kindsOfJob, soldAs } from './kinds.ts';
 import { penceFromPounds, type Pence, poundsText } from '../money/money.ts';
 import { MOT_KEY, type PriceList, priceOfService, type ServiceItem } from './price.ts';
 import { FACT_NAMES, type FactName } from '../vehicle/car-facts.ts';
-import type { Band, CarClass } from '../vehicle/vehicle.ts';
+import { type Band, type CarClass, powertrainSchema } from '../vehicle/vehicle.ts';
 
 /** A car of our list. */
 export interface ListedCar {
@@ -93,11 +93,15 @@ export function motPrice({ services }: PriceList): Pence {
   return penceFromPounds(Math.min(...Object.values(mot?.prices ?? { none: 0 }).map((pounds) => pounds ?? 0)));
 }
 
-/** The lowest price of the MOT, and the services beside which it applies: '£0.00 with a full or major service'. */
+/**
+ * The lowest price of the MOT, and the services for all cars beside which it applies: '£0.00 with a full or major
+ * service'. What electric cars or hybrids have in their place is a full service too.
+ */
 export function motOffer(list: PriceList): string {
   const lowest = Math.min(...Object.values(list.motDiscount));
   const names = list.services
-    .filter(({ key, job }) => job === undefined && list.motDiscount[key] === lowest)
+    .filter(({ key }) => list.motDiscount[key] === lowest)
+    .filter(({ appliesTo }) => powertrainSchema.options.every((each) => appliesTo.includes(each)))
     .map(({ name }) => name.toLowerCase().replace(/ service$/, ''));
   return `${poundsText(penceFromPounds(lowest))} with a ${names.join(' or ')} service`;
 }
