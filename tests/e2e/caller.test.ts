@@ -25,7 +25,7 @@ const WAYS = [
   {
     ask: 'We collect it',
     day: 'Collection day',
-    subject: /we collect your car on/,
+    subject: /^We collect your car on/,
     address: 'Where do we collect it?',
     place: { postcode: 'RG12 1AA', town: 'Bracknell' },
   },

@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
     const { reference } = await api.book(first, email);
     const before = [await left(first), await left(second)] as [number, number];
 
-    await page.goto(await linkIn(email, /we collect your car on/));
+    await page.goto(await linkIn(email, /^We collect your car on/));
     await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(reference);
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /SEQUENCE%3A0/);
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('link', { name: /^(Move|Cancel)/ })).toHaveCount(0);
       expect(await left(second)).toBe(before[1]);
       await expect
-        .poll(() => mailsTo(email).find(({ subject }) => /is cancelled/.test(subject))?.calendar)
+        .poll(() => mailsTo(email).find(({ subject }) => /^Cancelled/.test(subject))?.calendar)
         .toMatch(/METHOD:CANCEL/);
     });
   });

@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
   test('articles stand under their subjects, which open by themselves', async ({ page }) => {
     await page.goto('/blogs');
     const shelf = page.locator('details').filter({ hasText: 'Brake noises' });
-    const link = shelf.getByRole('link', { name: 'Brake noises, and what each one means' });
+    const link = shelf.getByRole('link', { name: 'Car making a grinding noise? Brake noises explained' });
     await expect(link).toBeHidden();
     await shelf.locator('summary').click();
     await link.click();

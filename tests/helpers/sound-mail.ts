@@ -6,6 +6,10 @@ import type { Mail } from '../../src/server/mail/transport.ts';
 /** A mailbox shows what it weighs, and Gmail cuts off what is longer. */
 const MOST_BYTES = 100_000;
 
+/** As much as a phone shows; what repeats it may follow, a reference or the day in full. */
+const SUBJECT = 46;
+const AFTER = /(?:: booking | \()KCC-.*$|, (?:on|by) \d+ \w+ \d{4}$/;
+
 /** What is so of every email that we send, whatever it says. */
 export function assertSound({ subject, html, text, attachments }: Mail): void {
   assert.match(html, /<td\s+class="head"/, `${subject}: our frame`);
@@ -15,6 +19,10 @@ export function assertSound({ subject, html, text, attachments }: Mail): void {
     assert.ok(part.includes(companyText(site)), `${subject}: names the company`);
   const buttons = html.match(/class="button"/g) ?? [];
   assert.ok(buttons.length <= 1, `${subject}: has ${buttons.length} buttons`);
+  // Outlook for Windows: it knows no greatest width, and no room inside a link.
+  assert.match(html, /<!--\[if mso\]><table[^>]* width="600"/, `${subject}: has its width in Outlook`);
+  for (const [cell = ''] of html.matchAll(/<[^>]*class="button"[^>]*>/g))
+    assert.match(cell, /^<td\b.*mso-padding-alt/, `${subject}: its button has room in Outlook`);
   for (const [picture] of html.matchAll(/<img\b[^>]*>/g)) {
     assert.match(picture, /\balt="[^"]+"/, `${subject}: a picture without words`);
     const [, cid] = /\bsrc="cid:([^"]+)"/.exec(picture) ?? [];
@@ -34,3 +42,7 @@ export function assertSound({ subject, html, text, attachments }: Mail): void {
     .reduce((sum, length) => sum + length);
   assert.ok(bytes <= MOST_BYTES, `${subject}: weighs ${bytes} bytes`);
 }
+
+/** Whether a phone shows what the email is about, and not a reference first. */
+export const isReadOnPhone = (subject: string): boolean =>
+  subject.replace(AFTER, '').length <= SUBJECT && !/^Booking /.test(subject);

@@ -11,7 +11,7 @@ import {
   slots,
   workshopDays,
 } from '../../src/server/db/schema.ts';
-import { bookingMails } from '../../src/server/booking/mails.ts';
+import { bookingMails, changeMails } from '../../src/server/booking/mails.ts';
 import type { Compose } from '../../src/server/mail/compose.ts';
 import { backoffMs, sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail, Transport } from '../../src/server/mail/transport.ts';
@@ -19,9 +19,10 @@ import { enqueue } from '../../src/server/mail/enqueue.ts';
 import { alertMails } from '../../src/server/reminder/compose.ts';
 import { BATCH, MAILS_AN_HOUR } from '../../src/server/mail/turn.ts';
 import { createLogger } from '../../src/server/log.ts';
-import { anOrder, SATURDAY_NOON } from '../fixtures/orders.ts';
+import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { composeMails, testApi } from '../helpers/api.ts';
 import { emptied } from '../helpers/emptied.ts';
+import { happened } from '../helpers/mail-scene.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 import { content } from '../helpers/published.ts';
 
@@ -176,20 +177,38 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
     expect(sent).toHaveLength(MAILS_AN_HOUR);
   });
 
+  once('what somebody asked for just now never waits for what others typed into another form', async () => {
+    const [booked] = await flood(5);
+    await sendAllDue(parts());
+    expect(sent).toHaveLength(MAILS_AN_HOUR);
+    const { db } = database;
+    const email = SPELLINGS[0] ?? '';
+    const alert = { id: randomUUID(), vrm: 'AB18KQC', email, askedAt: now, usefulAt: now };
+    await db.insert(motAlerts).values(alert);
+    await enqueue(db, [alertMails.asked], alert.id, now);
+    // Moved with the link in their email, five times.
+    const to = { ...MONDAY_MORNING, date: '2026-11-24' };
+    const detail = { kind: 'moved', from: MONDAY_MORNING, to } as const;
+    for (let time = 0; time < 5; time++) {
+      const scene = { db, now, api: testApi({ db, clock }) };
+      const event = await happened(scene, booked?.id ?? '', 'confirmed', detail);
+      await enqueue(db, [changeMails.changed], event, now);
+      await sendAllDue(parts());
+    }
+    const subjects = sent.slice(MAILS_AN_HOUR).map(({ mail }) => mail.subject.replace(/ \(KCC-.*/, ''));
+    const moved = Array.from({ length: 5 }, () => 'Moved: we collect your car on Tue 24 Nov');
+    expect(subjects.toSorted()).toEqual(['Confirm your MOT reminders for AB18 KQC', ...moved]);
+  });
+
   once(
     'what has lost its sense drops out, links to confirm survive, and one that is left goes as itself',
     async () => {
       const [, , , fourth, fifth] = await flood(5);
-      const vrm = 'AB18KQC';
-      const alert = {
-        id: randomUUID(),
-        vrm,
-        email: SPELLINGS[0] ?? '',
-        askedAt: now,
-        usefulAt: now,
-      };
-      await database.db.insert(motAlerts).values(alert);
-      await enqueue(database.db, [alertMails.asked], alert.id, now);
+      const [asked] = await due(SPELLINGS.slice(0, 1), bookingMails.asked);
+      await database.db
+        .update(bookings)
+        .set({ status: 'requested' })
+        .where(eq(bookings.id, asked?.id ?? ''));
       await sendAllDue(parts());
       expect(sent).toHaveLength(MAILS_AN_HOUR);
       const cancel = (id = '') =>
@@ -198,8 +217,8 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
       now = new Date(now.getTime() + HOUR_MS);
       await sendAllDue(parts());
       const mail = sent.at(-1)?.mail;
-      expect(mail?.subject).toBe(`2 messages from ${site.name}`);
-      expect(mail?.text).toMatch(/^https:\/\/www\.kennetcarcare\.example\/mot-reminder\/confirm\?link=\S+$/m);
+      expect(mail?.subject).toBe(`2 updates to your bookings with ${site.name}`);
+      expect(mail?.text).toMatch(/^https:\/\/www\.kennetcarcare\.example\/booking\/confirm\/\S+$/m);
       expect(mail?.text).toContain(fifth?.reference);
       expect(mail?.text).not.toContain(fourth?.reference);
       expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
@@ -215,7 +234,7 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
       await cancel(gone?.id);
       now = new Date(now.getTime() + HOUR_MS);
       await sendAllDue(parts());
-      expect(sent.at(-1)?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
+      expect(sent.at(-1)?.mail.subject).toMatch(/^We collect your car on/);
     },
   );
 
@@ -239,7 +258,7 @@ forEachEngine('mails an hour to one mailbox', (open, once) => {
         .toSorted((a, b) => b.mail.text.length - a.mail.text.length);
       expect(tried).toEqual([sum?.id]);
       expect(sum?.mail.subject).toBe(`5 updates to your bookings with ${site.name}`);
-      expect(fresh?.mail.subject).toMatch(/^Booking KCC-\w+: we collect/);
+      expect(fresh?.mail.subject).toMatch(/^We collect your car on/);
       expect(sent).toHaveLength(MAILS_AN_HOUR + 2);
       const [first] = (await rows()).filter(({ attempts }) => attempts === 2);
       expect(first?.id).toBe(sum?.id);

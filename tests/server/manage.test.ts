@@ -212,7 +212,7 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
         reason: 'The car is sold',
       });
       const [mail, staff] = await mails();
-      expect(mail?.subject).toBe(`Booking ${booking.reference} is cancelled`);
+      expect(mail?.subject).toBe(`Cancelled: booking ${booking.reference}`);
       expect(mail?.text).toContain('You hadn’t paid anything');
       expect(mail?.text).toContain('/service-booking');
       const [file] = mail?.attachments ?? [];
@@ -256,7 +256,7 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
         log: createLogger('silent'),
       });
       expect(sent.map((subject) => subject.replace(/KCC-[\w-]+/, 'X'))).toEqual([
-        'Booking X is cancelled',
+        'Cancelled: booking X',
         'Booking cancelled by its customer (X)',
       ]);
     });

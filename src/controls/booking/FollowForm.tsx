@@ -18,7 +18,7 @@ export function FollowForm({ action, email }: Props) {
       </p>
       <form method="post" action={action}>
         <button className="btn btn--quiet" type="submit">
-          Set a password and follow it
+          Create an account and follow this booking
         </button>
       </form>
     </section>

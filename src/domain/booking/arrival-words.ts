@@ -34,7 +34,7 @@ export interface ArrivalWords {
   /** The same in a word, below the drawn road. */
   came: string;
   left: string;
-  /** Before the day in a subject: 'we collect your car on'. */
+  /** Before the day in a subject, where a phone shows 40 letters: 'we collect your car on'. */
   subject: string;
   /** Above the day in the head of an email. */
   sign: string;
@@ -136,7 +136,7 @@ export const ARRIVAL_WORDS: Record<Arrival, ArrivalWords> = {
     willLeave: 'You’ll pick the car up from us',
     came: 'Arrived',
     left: 'Picked up',
-    subject: 'bring your car to us on',
+    subject: 'bring your car on',
     sign: 'Bring your car to us',
     window: 'Drop-off',
     due: 'to be brought to us on',
@@ -165,7 +165,7 @@ export const ARRIVAL_WORDS: Record<Arrival, ArrivalWords> = {
     willLeave: 'The car will leave by recovery truck',
     came: 'Arrived',
     left: 'Picked up',
-    subject: 'your car comes by recovery truck on',
+    subject: 'recovery truck on',
     sign: 'Your car comes by recovery truck',
     window: 'Recovery truck',
     due: 'to come by recovery truck on',

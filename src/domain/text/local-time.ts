@@ -98,6 +98,10 @@ export function dateText(
 }
 
 /** `2026-11-23` → `23 November 2026`. */
+/** 'Mon 23 Nov': where there is little room, as in the subject of an email on a phone. */
+export const shortDay = (date: LocalDate): string =>
+  dateText(date, { weekday: 'short', day: 'numeric', month: 'short' });
+
 export const longDate = (date: LocalDate): string => dateText(date, { dateStyle: 'long' });
 
 /** `08:00-10:00` → `08:00–10:00`, as people read it. */

@@ -1,3 +1,4 @@
+import { withCapital } from '../text/with-capital.ts';
 import { daysBetween, type LocalDate, longDate } from '../text/local-time.ts';
 import { KM_PER_MILE, type Mileage } from '../mot/mot-mileage.ts';
 
@@ -130,7 +131,7 @@ export function doubtText({ why, beside }: MileageDoubt): string {
 /** The question to whoever typed it. */
 export function doubtQuestion(miles: number, doubt: MileageDoubt): string {
   const said = doubtText(doubt);
-  const known = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const known = `${withCapital(said)}.`;
   const is = `Is ${miles.toLocaleString('en-GB')} right?`;
   return [known, slipText(doubt.slip), is, 'Correct it, or confirm that it’s right']
     .filter(Boolean)

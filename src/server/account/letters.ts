@@ -54,7 +54,7 @@ function haveAccountMail({ person, link, href, forgot, site }: Linked): Mail {
     { label: 'Choose a new password', href: forgot, quiet: true as const },
     'If it wasn’t you, there’s nothing you need to do. Your account is as it was.',
   ];
-  return toPerson(person, `You already have an account with ${site.name}`, lines, site);
+  return toPerson(person, 'You already have an account with us', lines, site);
 }
 
 /** The link that was asked for to log in. */
@@ -117,7 +117,7 @@ export function passwordChangedMail(person: AccountRow, forgot: string, site: Si
     'If that was you, all is well. If it wasn’t, choose a new password now, which ends whatever somebody else has begun, and call us.',
     { label: 'Choose a new password', href: forgot, quiet: true as const },
   ];
-  return toPerson(person, `Your password for ${site.name} has been changed`, lines, site);
+  return toPerson(person, 'Your password has been changed', lines, site);
 }
 
 /** @param session where and when; `forgot` as above */
@@ -132,5 +132,5 @@ export function newDeviceMail(
     'If that was you, there’s nothing to do. If it wasn’t, choose a new password now: that logs everybody out.',
     { label: 'Choose a new password', href: session.forgot, quiet: true as const },
   ];
-  return toPerson(person, `A new device logged in to your account with ${site.name}`, lines, site);
+  return toPerson(person, 'A new device logged in to your account', lines, site);
 }

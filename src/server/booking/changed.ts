@@ -3,7 +3,7 @@ import { type ActorKind, isUs } from '../../domain/account/actor-kind.ts';
 import type { ChangeDetail } from '../../domain/booking/booking-history.ts';
 import { hasPricedLine } from '../../domain/booking/booking-line.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
-import { dateText, localNow } from '../../domain/text/local-time.ts';
+import { localNow, shortDay } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { cutOffOf, isMovable } from '../../domain/booking/slot.ts';
 import { type Line, letter } from '../mail/letter.ts';
@@ -36,8 +36,8 @@ export function changedMail({ booking, detail, by, at }: BookingChange, site: Si
   const { firstName, email, reference, arrival } = booking;
   const subject =
     detail.kind === 'moved'
-      ? `Booking ${reference} moved: ${ARRIVAL_WORDS[arrival].subject} ${dateText(detail.to.date)}`
-      : `Booking ${reference} is cancelled`;
+      ? `Moved: ${ARRIVAL_WORDS[arrival].subject} ${shortDay(detail.to.date)} (${reference})`
+      : `Cancelled: booking ${reference}`;
   const lines =
     detail.kind === 'moved'
       ? movedLines({ booking, detail, ours, at }, site, urls)

@@ -1,6 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
-import { dateText } from '../../domain/text/local-time.ts';
+import { shortDay } from '../../domain/text/local-time.ts';
 import { letter } from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
@@ -23,7 +23,7 @@ export function comesMail(booking: StoredBooking, site: Site, manageUrl: string)
     {
       to: email,
       firstName,
-      subject: `Booking ${reference} changed: ${words.subject} ${dateText(slot.date)}`,
+      subject: `Changed: ${words.subject} ${shortDay(slot.date)} (${reference})`,
       lines: [
         `We’ve changed how your car comes to us for your booking ${reference} with ${site.name}.`,
         words.now(slotText(slot), arrivalAddresses(booking, site)),

@@ -4,12 +4,21 @@ import { needsDriver } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { hasPricedLine, owesPrice } from '../../domain/booking/booking-line.ts';
 import { payText } from '../../domain/money/pay-text.ts';
-import { betweenText, dateText, windowText } from '../../domain/text/local-time.ts';
+import { betweenText, dateText, shortDay, windowText } from '../../domain/text/local-time.ts';
+import { withCapital } from '../../domain/text/with-capital.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import type { Html } from '../mail/html.ts';
 import { contractLines, type SentTerms } from '../mail/contract.ts';
-import { customerMail, type Line, linesHtml, linesText, linkHtml, letterLinks } from '../mail/letter.ts';
+import {
+  buttonHtml,
+  customerMail,
+  type Line,
+  linesHtml,
+  linesText,
+  linkHtml,
+  letterLinks,
+} from '../mail/letter.ts';
 import { carSign } from '../mail/sign.ts';
 import type { Mail } from '../mail/transport.ts';
 import { bookedOf, instalmentsOf, slotOf } from './answer.ts';
@@ -42,13 +51,15 @@ export function confirmationMail(
   terms: SentTerms = { url: new URL('/terms-and-conditions', manageUrl).href, file: null },
 ): Mail {
   const facts = factsOf(booking, site, { manageUrl, terms });
-  const { email, firstName, reference, arrival } = booking;
+  const { email, firstName, arrival } = booking;
   const words = ARRIVAL_WORDS[arrival];
   return customerMail(
     {
       to: email,
       firstName,
-      subject: `Booking ${reference}: ${words.subject} ${facts.day}`,
+      subject: withCapital(
+        `${words.subject} ${shortDay(slotOf(booking).date)}, ${facts.between} (${booking.reference})`,
+      ),
       attachments: [calendarFile(booking, site), ...(terms.file ? [terms.file] : [])],
       sign: { ...carSign(booking.vehicle), when: visitSign(booking, slotOf(booking)) },
     },
@@ -61,8 +72,13 @@ export function confirmationMail(
   );
 }
 
+/** However the car comes, as /collection-and-delivery says it. */
+const WITH_THE_KEY =
+  'With the key we need the locking wheel nut key, if your car has one, and the service book, if you’d like it stamped. ' +
+  'Please leave a quarter of a tank of fuel, or as much charge, in it. You can keep the V5C at home.';
+
 /** Leads to a page with one button: no email but the one that it sends holds a link that logs anybody in. */
-const FOLLOW = 'Set a password and follow it';
+const FOLLOW = 'Create an account and follow this booking';
 
 interface Facts {
   /** `Monday 23 November 2026` */
@@ -101,7 +117,7 @@ function factsOf(
     place: words.place(arrivalAddresses(booking, site)),
     back: needsDriver(leaves) ? returnAddress && addressText(plainAddress(returnAddress)) : null,
     next: [
-      words.ready(betweenText(slot.window)),
+      `${words.ready(betweenText(slot.window))} ${WITH_THE_KEY}`,
       ...(owesPrice(booking.lines)
         ? ['For anything marked “to be quoted”, we’ll send you a price first. It costs nothing to say no.']
         : []),
@@ -177,7 +193,7 @@ function htmlOf(booking: StoredBooking, facts: Facts): Html {
       ${facts.car}<br />
       ${facts.at} ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
     </p>
-    <p>${linkHtml({ label: MANAGE, href: facts.manageUrl })}</p>
+    ${buttonHtml({ label: MANAGE, href: facts.manageUrl })}
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
       ${booking.lines.map(
         (line) =>
@@ -197,8 +213,8 @@ function htmlOf(booking: StoredBooking, facts: Facts): Html {
     <h2 style="font-size: 18px">If something changes</h2>
     <p>${facts.change}</p>
     <p>
-      ${linkHtml({ label: FOLLOW, href: `${facts.manageUrl}/follow`, quiet: true })}: we email you a link that
-      logs you in, and all your bookings are in one place.
+      ${linkHtml({ label: FOLLOW, href: `${facts.manageUrl}/follow` })}: we email you a link that logs you in,
+      and all your bookings are in one place.
     </p>
     ${linesHtml(facts.contract)}`;
 }

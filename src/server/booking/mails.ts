@@ -22,17 +22,22 @@ const manageUrl = ({ links, siteUrl }: MailParts, booking: StoredBooking): strin
 
 /** Mails about a booking; their subject is its id. */
 export const bookingMails = {
-  asked: ofBooking({ name: 'booking-asked', ...CUSTOMER }, (booking, { links, siteUrl, site }) =>
-    booking.status === 'requested'
-      ? confirmBookingMail(booking, site, siteUrl + confirmPath(booking, links))
-      : null,
+  asked: ofBooking(
+    { name: 'booking-asked', ...CUSTOMER, allowance: 'booking' },
+    (booking, { links, siteUrl, site }) =>
+      booking.status === 'requested'
+        ? confirmBookingMail(booking, site, siteUrl + confirmPath(booking, links))
+        : null,
   ),
   // What was held up must not arrive as the last word on a booking that is cancelled.
-  confirmation: ofBooking({ name: 'booking-confirmation', ...CUSTOMER }, async (booking, parts) => {
-    if (booking.status === 'cancelled') return null;
-    const terms = await sentTerms(parts, booking.terms);
-    return confirmationMail(booking, parts.site, manageUrl(parts, booking), terms);
-  }),
+  confirmation: ofBooking(
+    { name: 'booking-confirmation', ...CUSTOMER, allowance: 'booking' },
+    async (booking, parts) => {
+      if (booking.status === 'cancelled') return null;
+      const terms = await sentTerms(parts, booking.terms);
+      return confirmationMail(booking, parts.site, manageUrl(parts, booking), terms);
+    },
+  ),
   toStaff: ofBooking({ name: 'booking-to-staff', ...STAFF }, (booking, { site }) =>
     booking.status === 'cancelled' ? null : bookedStaffMail(booking, site),
   ),
@@ -40,12 +45,15 @@ export const bookingMails = {
 
 /** Mails about a change of a booking; their subject is the event's id. */
 export const changeMails = {
-  changed: ofChange({ name: 'booking-changed', ...CUSTOMER }, async (change, parts, eventId) => {
-    // A later one says it better.
-    if (await changedSince(parts.db, change.booking, eventId)) return null;
-    const manage = manageUrl(parts, change.booking);
-    return changedMail(change, parts.site, { manage, bookAgain: `${parts.siteUrl}/service-booking` });
-  }),
+  changed: ofChange(
+    { name: 'booking-changed', ...CUSTOMER, allowance: 'work' },
+    async (change, parts, eventId) => {
+      // A later one says it better.
+      if (await changedSince(parts.db, change.booking, eventId)) return null;
+      const manage = manageUrl(parts, change.booking);
+      return changedMail(change, parts.site, { manage, bookAgain: `${parts.siteUrl}/service-booking` });
+    },
+  ),
   comes: {
     name: 'booking-changed-way',
     ...CUSTOMER,

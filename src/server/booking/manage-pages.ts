@@ -56,7 +56,7 @@ export function managePages(
     ...changePages(access, ({ opened }) => opened, { changes, pageForm }),
     ...bookingTicketPages(access, ({ opened }) => opened, { changes, messages, pageForm }),
 
-    /** 'Set a password and follow it': one press sends a log-in link to the booking's address. */
+    /** 'Create an account and follow this booking': one press sends a log-in link to the booking's address. */
     follow: pageForm({
       access,
       proof: 'none',

@@ -32,6 +32,7 @@ export function mailPage(
           <style>
             ${raw(STYLE)}
           </style>
+          ${raw(OUTLOOK_FONT)}
         </head>
         <body class="ground" style="margin: 0; padding: 0; background: var(--brand-50)">
           <table
@@ -44,6 +45,7 @@ export function mailPage(
           >
             <tr>
               <td align="center" style="padding: 12px 8px">
+                ${raw(OUTLOOK_OPENS)}
                 <table
                   role="presentation"
                   width="100%"
@@ -88,6 +90,7 @@ export function mailPage(
                     </td>
                   </tr>
                 </table>
+                ${raw(OUTLOOK_CLOSES)}
               </td>
             </tr>
           </table>
@@ -105,6 +108,13 @@ const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 const SMALL = 'margin: 8px 0 0; font-size: 14px; color: #434d47';
 const FOOT = 'margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #dbd6c6; color: #434d47';
 
+/** Outlook for Windows knows no greatest width, and takes Times where the first font is unknown to it. */
+const OUTLOOK_OPENS =
+  '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
+const OUTLOOK_CLOSES = '<!--[if mso]></td></tr></table><![endif]-->';
+const OUTLOOK_FONT =
+  '<!--[if mso]><style>table, td, p, h1, h2, li, a { font-family: Arial, sans-serif !important; }</style><![endif]-->';
+
 /** Classes are for dark programs alone: everything light stands beside the words, for those that read no sheets. */
 const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -113,6 +123,7 @@ const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light 
   .foot { color: var(--brand-200) !important; border-color: #3a4a41 !important; }
   .line { border-color: #3a4a41 !important; }
   .link { color: var(--brand-200) !important; }
-  .button { background: var(--accent) !important; color: #121a16 !important; }
+  .button { background: var(--accent) !important; }
+  .press { color: #121a16 !important; }
   .plate { background: #ffd021 !important; color: #121a16 !important; }
 }`;

@@ -1,6 +1,8 @@
 import type { MailParts } from './mail-parts.ts';
 import type { Mail } from './transport.ts';
 
+type Allowance = 'account' | 'notice' | 'work' | 'booking' | 'quote' | 'message' | 'reminder';
+
 /** One kind of mail, as the feature that writes it declares it. */
 export interface MailKind {
   /** No other kind has it. It stands in the outbox, so a new version must still know those of rows that are waiting. */
@@ -8,11 +10,12 @@ export interface MailKind {
   /** What goes to our own staff is never held back; a customer's mailbox gets so many an hour, see turn.ts. */
   readonly to: 'customer' | 'staff';
   /**
-   * `account`: has an hourly allowance of its own, so that nobody waits for a log-in link because of other mails, nor
-   * the other way round. `notice`: likewise what only tells of a change to an account, which holds up no link.
-   * `work`: likewise, and more of them, about a car that is with us.
+   * Each has an hourly allowance of its own, so that what somebody asked for just now never waits because of what others
+   * typed into another form. `booking`, `quote`, `message` and `reminder`: what anybody can have sent to any address, by
+   * its form. `account`: links to log in. `notice`: what only tells of a change to an account. `work`: more of
+   * them, because only staff, or those who can log in or hold a booking's link, can have them sent. None: the rest.
    */
-  readonly allowance?: 'account' | 'notice' | 'work';
+  readonly allowance?: Allowance;
   /** What several of these in one mail are called, where nothing else is among them: 'updates to your bookings'. */
   readonly many?: string;
   /**

@@ -7,10 +7,14 @@ import type { Html } from './html.ts';
 import { type Sign, signPictures } from './sign.ts';
 import type { Mail } from './transport.ts';
 
-/** A paragraph, whose own lines are kept, a heading, or a link with the words on its button; a quiet one is a plain link. */
-export type Line = string | Heading | Link;
+/** A paragraph, whose own lines are kept, a heading, text to pass on, or a link with the words on its button; a quiet one is a plain link. */
+export type Line = string | Heading | Link | Forward;
 interface Heading {
   heading: string;
+}
+/** Text for somebody else, set apart so that it can be copied; a line that is an address becomes a link. */
+interface Forward {
+  forward: readonly string[];
 }
 interface Link {
   label: string;
@@ -47,12 +51,13 @@ export function letter({ lines, ...about }: Letter & { lines: readonly Line[] },
 }
 
 export const letterLinks = (lines: readonly Line[]): Link[] =>
-  lines.filter((line) => typeof line !== 'string' && 'href' in line);
+  lines.filter((line): line is Link => typeof line !== 'string' && 'href' in line);
 
 export const linesText = (lines: readonly Line[]): string =>
   lines
     .map((line) => {
       if (typeof line === 'string') return line;
+      if ('forward' in line) return [RULE, ...line.forward, RULE].join('\n\n');
       return 'heading' in line ? line.heading : linkText(line);
     })
     .join('\n\n');
@@ -61,9 +66,9 @@ export const linesHtml = (lines: readonly Line[]): Html =>
   html`${lines.map((line) => {
     if (typeof line === 'string')
       return html`<p>${line.split('\n').map((part, at) => html`${at > 0 ? html`<br />` : ''}${part}`)}</p>`;
-    return 'heading' in line
-      ? html`<h2 style="font-size: 18px">${line.heading}</h2>`
-      : html`<p>${linkHtml(line)}</p>`;
+    if ('forward' in line) return forwardHtml(line);
+    if ('heading' in line) return html`<h2 style="font-size: 18px">${line.heading}</h2>`;
+    return line.quiet ? html`<p>${linkHtml(line)}</p>` : buttonHtml(line);
   })}`;
 
 /** Any email to somebody other than our staff. It ends with our name, number and company, and replies reach a person. */
@@ -92,10 +97,31 @@ export function customerMail(about: Letter, body: Body, site: Site): Mail {
 
 export const linkText = ({ label, href }: Link): string => `${label}:\n${href}`;
 
-export const linkHtml = ({ label, href, quiet }: Link): Html =>
-  html`<a class="${quiet ? 'link' : 'button'}" href="${href}" style="${quiet ? LINK : BUTTON}">${label}</a>`;
+/** A link among words. */
+export const linkHtml = ({ label, href }: Link): Html =>
+  html`<a class="link" href="${href}" style="${LINK}">${label}</a>`;
 
+/** A button, which Outlook for Windows shows too: there the cell has the colour and the room that a link can't have. */
+export const buttonHtml = ({ label, href }: Link): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 16px 0">
+    <tr>
+      <td class="button" style="${CELL}"><a class="press" href="${href}" style="${PRESS}">${label}</a></td>
+    </tr>
+  </table>`;
+
+const forwardHtml = ({ forward }: Forward): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 16px 0">
+    <tr>
+      <td class="line" style="padding: 4px 16px; border: 2px dashed #dbd6c6">
+        ${forward.map((text) => html`<p>${ADDRESS.test(text) ? linkHtml({ label: text, href: text }) : text}</p>`)}
+      </td>
+    </tr>
+  </table>`;
+
+const RULE = '-'.repeat(40);
+const ADDRESS = /^https?:\/\/\S+$/;
 const LINK = 'color: var(--brand-700)';
-const BUTTON =
-  'display: inline-block; padding: 12px 20px; border: 2px solid #121a16; border-radius: 8px; ' +
-  'background: var(--accent); color: #121a16; font-weight: bold; text-decoration: none';
+const CELL =
+  'padding: 0; mso-padding-alt: 12px 20px; border: 2px solid #121a16; border-radius: 8px; background: var(--accent)';
+const PRESS =
+  'display: inline-block; padding: 12px 20px; color: #121a16; font-weight: bold; text-decoration: none';

@@ -69,7 +69,7 @@ const underlined = (title: string) => `${title}\n${'-'.repeat(title.length)}`;
 const heading = (title: string): Html => html`<h2 style="font-size: 1.1em; margin-top: 2em">${title}</h2>`;
 
 const shortHtml = ({ subject, links }: Mail & MailPart): Html =>
-  html`<li>${subject}${links.map((link) => html`<br />${linkHtml({ ...link, quiet: true })}`)}</li>`;
+  html`<li>${subject}${links.map((link) => html`<br />${linkHtml(link)}`)}</li>`;
 
 function partOf({ text, part }: Mail): MailPart {
   return part ?? { text, html: String(html`<p style="white-space: pre-wrap">${text}</p>`), links: [] };

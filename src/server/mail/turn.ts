@@ -13,14 +13,13 @@ export const BATCH = 10;
 const LEASE_MS = 2 * 60_000;
 
 /**
- * How many emails one mailbox gets in any hour. A customer who books, moves and cancels gets three; somebody who
- * types a stranger's address into our forms cannot make us send more. The rest wait and go as one email. Emails about an
- * account count by themselves (`allowance` of a kind), so that there can be as many of those.
+ * How many emails of one allowance (`allowance` of a kind) one mailbox gets in any hour: somebody who types a stranger's
+ * address into one of our forms cannot make us send more. The rest wait and go as one email.
  */
 export const MAILS_AN_HOUR = 3;
 /**
- * The same of emails about a car that is with us. Each is made by staff, or by an answer to their question, and none may
- * wait: the law wants a yes confirmed before the work on it begins.
+ * The same of emails that staff had sent, or somebody who can log in or holds a booking's link. None of those may wait: they
+ * are expected, and the law wants a yes confirmed before the work on it begins.
  */
 const WORK_MAILS_AN_HOUR = 30;
 const HOUR_MS = 60 * 60_000;

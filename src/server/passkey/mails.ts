@@ -8,7 +8,7 @@ export const passkeyMails = {
   added: {
     name: 'passkey-added',
     to: 'customer',
-    allowance: 'account',
+    allowance: 'notice',
     async compose({ db, site, siteUrl }, subject) {
       const [owner] = await db
         .select({ email: users.email, firstName: users.firstName })

@@ -29,8 +29,8 @@ function ofRequest(kind: Omit<MailKind, 'compose'>, write: Write): MailKind {
 /** Their subject is the request's id. */
 export const quoteRequestMails = {
   toStaff: ofRequest({ name: 'quote-request-to-staff', to: 'staff' }, staffMail),
-  receipt: ofRequest({ name: 'quote-request-receipt', to: 'customer' }, receiptMail),
-  answered: ofRequest({ name: 'quote-request-answered', to: 'customer' }, answeredMail),
+  receipt: ofRequest({ name: 'quote-request-receipt', to: 'customer', allowance: 'quote' }, receiptMail),
+  answered: ofRequest({ name: 'quote-request-answered', to: 'customer', allowance: 'work' }, answeredMail),
 };
 
 /** Everything that was sent, for whoever prices it. Nothing is left to do once it was taken back. */

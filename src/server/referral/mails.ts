@@ -63,7 +63,7 @@ export const referralMails = {
       : {
           subject: 'A friend of yours has booked with us',
           lines: [
-            `Somebody has booked by your link. Thank you. Once their car is back and paid for, you earn ${poundsText(row.pence)}.`,
+            `A friend has booked with your link. Thank you. Once their car is back and paid for, you earn ${poundsText(row.pence)}.`,
             earnings(parts),
           ],
         },
@@ -74,7 +74,7 @@ export const referralMails = {
       : {
           subject: `You’ve earned ${poundsText(row.pence)}`,
           lines: [
-            `The booking of a friend who came by your link is finished and paid for, so ${poundsText(row.pence)} is yours. You can ask for it now, or let it add up: it doesn’t expire.`,
+            `Your friend’s booking is finished and paid for, so ${poundsText(row.pence)} is yours. You can ask for it now, or let it add up: it doesn’t expire.`,
             earnings(parts),
           ],
         },
@@ -131,12 +131,19 @@ export const friendInvitationMail: MailKind = {
       {
         to: found.user.email,
         firstName: found.user.firstName,
-        subject: `Your invitation to forward: ${off} off at ${site.name}`,
+        subject: `${off} off for a friend: forward this`,
         lines: [
-          'Here’s the invitation you asked for. Forward it to people you know, and take out this line first.',
-          `${site.name} in ${site.legal.town} services, repairs and MOT-tests cars. They collect the car and bring it back. By this link you get ${off} off your first booking, if you and your car are new to them:`,
-          { label: `${off} off your first booking`, href: siteUrl + referralPath(found.code) },
-          `The link is remembered for ${REFERRAL_REMEMBERED_DAYS} days on the device that opens it. What it’s worth to whoever sends it, and all the rules: ${siteUrl}/refer-a-friend`,
+          'Here’s the invitation you asked for. Copy what’s between the two lines into a message to your friend, or forward this email.',
+          {
+            forward: [
+              `${site.name} in ${site.legal.town} does services, repairs and MOTs. They collect your car and bring it back.`,
+              `With this link you get ${off} off your first booking, if you and your car are new to them:`,
+              siteUrl + referralPath(found.code),
+              `Your phone or computer remembers it for ${REFERRAL_REMEMBERED_DAYS} days. I get a reward once you’ve booked and paid. The rules:`,
+              `${siteUrl}/refer-a-friend`,
+            ],
+          },
+          { label: 'See your earnings', href: siteUrl + MY_EARNINGS },
         ],
       },
       site,

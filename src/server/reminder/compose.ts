@@ -9,22 +9,31 @@ import { alreadyMail, askMail, exemptMail, movedMail, reminderMail } from './mai
 
 /** Mails about somebody's wish to be reminded, as it stands now; their subject is the alert's id. */
 export const alertMails = {
-  asked: ofAlert('mot-alert-asked', (alert, { links, siteUrl, clock, site }) => {
-    if (alert.endedAt) return null;
-    return alert.confirmedAt
-      ? alreadyMail(alert, siteUrl + stopPath(links, alert, clock()), site)
-      : askMail(alert, siteUrl + reminderConfirmPath(links, alert), site);
-  }),
+  asked: ofAlert(
+    'mot-alert-asked',
+    (alert, { links, siteUrl, clock, site }) => {
+      if (alert.endedAt) return null;
+      return alert.confirmedAt
+        ? alreadyMail(alert, siteUrl + stopPath(links, alert, clock()), site)
+        : askMail(alert, siteUrl + reminderConfirmPath(links, alert), site);
+    },
+    'reminder',
+  ),
   ended: ofAlert('mot-alert-ended', (alert, { site }) => (alert.endedAt ? exemptMail(alert, site) : null)),
   moved: ofAlert('mot-alert-moved', (alert, { siteUrl, site }) =>
     alert.hasMoved ? movedMail(alert, `${siteUrl}/mot-reminder`, site) : null,
   ),
 };
 
-function ofAlert(name: string, write: (alert: AlertRow, parts: MailParts) => Mail | null): MailKind {
+function ofAlert(
+  name: string,
+  write: (alert: AlertRow, parts: MailParts) => Mail | null,
+  allowance?: MailKind['allowance'],
+): MailKind {
   return {
     name,
     to: 'customer',
+    ...(allowance && { allowance }),
     async compose(parts, subject) {
       const [alert] = await parts.db.select().from(motAlerts).where(eq(motAlerts.id, subject));
       return alert ? write(alert, parts) : null;

@@ -98,8 +98,5 @@ export function movedMail(alert: AlertRow, again: string, site: Site): Mail {
     'If your car has a new registration, or you’d like reminders for the vehicle that has this one, ask for them here.',
     { label: 'Ask for MOT reminders', href: again },
   ];
-  return letter(
-    { to: alert.email, subject: `${plate} is on another vehicle: your MOT reminders have ended`, lines },
-    site,
-  );
+  return letter({ to: alert.email, subject: `MOT reminders ended: ${plate} has moved on`, lines }, site);
 }

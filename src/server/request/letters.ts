@@ -2,6 +2,7 @@ import { phoneText } from '../../domain/account/phone.ts';
 import { dateText, localNow } from '../../domain/text/local-time.ts';
 import { measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
 import { poundsText } from '../../domain/money/money.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { DecidedDetail } from '../../domain/work/work-history.ts';
 import type { EventRow } from '../bookings/events.ts';
 import { contractLines, type SentTerms } from '../mail/contract.ts';
@@ -36,14 +37,14 @@ export function requestMail({ work, offers, page, parts: { site } }: RequestLett
       to: booking.email,
       firstName: booking.firstName,
       sign: carSign(booking.vehicle),
-      subject: `Your decision, please: booking ${booking.reference}`,
+      subject: `${open.length === 1 ? '1 thing' : `${open.length} things`} to approve or decline: ${vehicleName(booking.vehicle)}`,
       lines: [
         open.length === 1
           ? `There’s something to decide about your ${carAndPlate(booking)}.`
           : `There are ${open.length} things to decide about your ${carAndPlate(booking)}.`,
         ...open.map((offer) => `${termsText(offer)} ${priceText(offer, shownOf(offer, lines))}`),
         { label: 'See the details, and approve or decline', href: page },
-        `None of it is done unless you say yes, and saying no costs nothing. If you’d rather talk about it first, call us on ${site.phone.display}.`,
+        `None of it is done unless you say yes, and saying no costs nothing. Without an answer we do only what’s already agreed. If you’d rather talk about it first, call us on ${site.phone.display}.`,
         'Anyone with this link can decide for you, so only share it with people you trust.',
       ],
     },
@@ -146,6 +147,9 @@ function termsText(offer: OfferRow): string {
   return `${name}. ${why}${measured ? ` We measured ${measured}.` : ''} ${urgencyText(urgency, waitUntil)}.`;
 }
 
+/** Staff may leave it out, and more follows. */
+const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 function priceText(
   { pence, labour, parts, priceReason }: OfferRow,
   { toPay, credit }: { toPay: number; credit: { pence: number } | null },
@@ -153,7 +157,7 @@ function priceText(
   const split = parts !== null && labour !== null;
   return [
     `Price: ${poundsText(pence)} including VAT${split ? ` (parts ${poundsText(parts)}, labour ${poundsText(labour)})` : ''}.`,
-    ...(priceReason ? [`Why this price: ${priceReason}`] : []),
+    ...(priceReason ? [`Why this price: ${withFullStop(priceReason)}`] : []),
     ...(credit
       ? [`The diagnosis comes off it: ${poundsText(credit.pence)}. To pay: ${poundsText(toPay)}.`]
       : []),

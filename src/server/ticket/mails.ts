@@ -19,6 +19,7 @@ export const ticketMails = {
   answer: {
     name: 'ticket-answer',
     to: 'customer',
+    allowance: 'work',
     async compose({ db, site, siteUrl }, subject) {
       const booking = asBooking(db);
       const [found] = await db
@@ -39,7 +40,7 @@ export const ticketMails = {
     },
   } satisfies MailKind,
   toStaff: ofTicket({ name: 'ticket-to-staff', to: 'staff' }, staffMail),
-  receipt: ofTicket({ name: 'ticket-receipt', to: 'customer' }, receiptMail),
+  receipt: ofTicket({ name: 'ticket-receipt', to: 'customer', allowance: 'message' }, receiptMail),
 };
 
 function ofTicket(kind: Omit<MailKind, 'compose'>, write: (ticket: TicketRow, site: Site) => Mail): MailKind {

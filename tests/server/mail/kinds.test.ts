@@ -4,7 +4,7 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { TEST_SITE_URL, testApi, testFeatures, testLinks } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { SUBJECTS } from '../../helpers/mail-subjects.ts';
-import { assertSound } from '../../helpers/sound-mail.ts';
+import { assertSound, isReadOnPhone } from '../../helpers/sound-mail.ts';
 
 const clock = () => SATURDAY_NOON;
 const kinds = testFeatures({ db: {} as TestDatabase['db'], clock }).mails;
@@ -46,6 +46,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the email %s', (
     const links = [...mail.html.matchAll(/\shref="([^"]*)"/g)].map(([, href]) => href);
     expect(links.filter((href) => !/^(?:https:\/\/|mailto:|tel:)/.test(href ?? ''))).toEqual([]);
     if (kind.to === 'staff') return;
+    expect(isReadOnPhone(mail.subject), mail.subject).toBe(true);
     expect(mail.html.match(/class="button"/g) ?? []).toHaveLength(WITHOUT_BUTTON.has(name) ? 0 : 1);
     if (kind.many !== 'updates to your bookings' || WITHOUT_CAR.has(name)) return;
     expect(mail.html).toContain('class="plate"');

@@ -78,7 +78,7 @@ forEachEngine('what a customer decides', (open, once) => {
       const mails = await desk.mails();
       expect(mails.map(({ subject }) => subject)).toEqual([
         expect.stringContaining('We’ve collected'),
-        expect.stringContaining('Your decision, please'),
+        expect.stringContaining('to approve or decline: Ford Focus'),
       ]);
       const once = await desk.answer(work.id, lineAt(asked, 0), 'approved');
       expect(once.agreed_total).toBe('224.00');

@@ -38,23 +38,21 @@ onOneEngine('how a car comes and leaves, once something else was agreed on', (op
     expect(work).toMatchObject({ arrival: 'brought', leaves: 'brought' });
     await come(booked, 'brought');
     const mails = await desk.mails();
-    const mail = mails.find(({ subject }) => subject.includes('changed: bring your car to us on Monday'));
+    const mail = mails.find(({ subject }) => subject.includes('Changed: bring your car on Mon 23 Nov'));
     expect(mail?.text).toContain(
       'Please bring the car to us on Monday 23 November 2026, 08:00–10:00. We’re at',
     );
     const file = String(mail?.attachments.find(({ filename }) => filename.endsWith('.ics'))?.content);
     expect(file).toMatch(/SEQUENCE:1\r\n[^]*LOCATION:Demo address/);
-    expect(mails.filter(({ subject }) => subject.includes('changed: '))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.includes('Changed: '))).toHaveLength(1);
     expect(await history(booked.id)).toContain('You’ll bring the car to us');
   });
 
   test('of two changes in a row only the last is told', async () => {
     const booked = await desk.book(['interim']);
     await come(await come(booked, 'brought'), 'lorry');
-    const told = (await subjects()).filter((subject) => subject.includes('changed: '));
-    expect(told).toEqual([
-      'Booking KCC changed: your car comes by recovery truck on Monday 23 November 2026',
-    ]);
+    const told = (await subjects()).filter((subject) => subject.includes('Changed: '));
+    expect(told).toEqual(['Changed: recovery truck on Mon 23 Nov (KCC']);
   });
 
   test('our driver goes only where we go: to the address, and to that of the way back', async () => {
