@@ -37,6 +37,12 @@ export const brandSchema = z.strictObject({
       z.strictObject({
         what: z.string().min(3).max(120).describe('Car, engine or part.'),
         every: z.string().min(3).max(160).describe('The interval: miles and time, whichever comes first.'),
+        market: z
+          .string()
+          .min(3)
+          .max(40)
+          .optional()
+          .describe('Whose figure it is, where it isn’t a British one: "Germany".'),
         source: sourceSchema.optional(),
       }),
     )

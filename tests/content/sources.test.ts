@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, it } from 'vitest';
+import { brandSchema } from '../../src/content-model/brand.ts';
 import { fileParts } from '../../src/content-model/document/file.ts';
 import { type Source, sourceSchema } from '../../src/content-model/landing.ts';
+import { readEntries } from '../helpers/content.ts';
 
 /** Who can't vouch for a fact: anybody can write in an encyclopaedia, the others want to win something. */
 const REFUSED = {
@@ -39,6 +41,21 @@ it('no fact rests on an encyclopaedia, a party, a politician or a residents’ g
     refusedAs(source).map((kind) => `${file}: ${source.name} (${kind})`),
   );
   expect(refused).toEqual([]);
+});
+
+/** Addresses and editions that are another country's. */
+const ABROAD =
+  /\.(de|it|nl|fr|ie|ca|com\.au|co\.za)(\/|$)|-uae\.com|-me\.com|\b(French|Spanish|American) edition|importer/;
+
+it('a service interval from abroad says whose it is', () => {
+  const intervals = readEntries('brands', brandSchema).flatMap(({ id, data }) =>
+    data.intervals.map((each) => ({ id, ...each })),
+  );
+  const unsaid = intervals.filter(
+    ({ market, source }) => market === undefined && ABROAD.test(`${source?.url ?? ''} ${source?.name ?? ''}`),
+  );
+  expect(unsaid.map(({ id, what }) => `${id}: ${what}`)).toEqual([]);
+  expect(intervals.filter(({ market }) => market !== undefined).length).toBeGreaterThan(50);
 });
 
 it.each([
