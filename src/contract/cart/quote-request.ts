@@ -44,7 +44,9 @@ export const createBookingOfRequest = endpoint({
     z.object({
       vehicle: vehicleSchema,
       cart: cartContentSchema,
-      contact: knownContactSchema.describe('Of whoever asked, so that it need not be typed again.'),
+      contact: knownContactSchema.describe(
+        'Of the person who asked, so that it doesn’t have to be typed again.',
+      ),
     }),
   ),
   errors: ['link_invalid', 'link_ended', 'changed', 'too_many'],
