@@ -11,9 +11,7 @@ await ensureDependencies();
 const asked = process.argv.slice(2);
 const ofNode = asked.filter((arg) => arg.startsWith('--inspect'));
 const args = [
-  ...SERVER_FLAGS,
-  // To compile the database twice, as V8 does otherwise, takes seconds of each restart.
-  '--liftoff-only',
+  ...SERVER_FLAGS.filter((flag) => !flag.startsWith('--max-old-space-size')),
   '--import',
   './src/server/dev/fresh-modules.ts',
   ...ofNode,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,8 +28,20 @@ export async function build(env = environment()) {
   if (code !== 0) return code;
   const contentDir = resolve(ROOT, env.CONTENT_DIR?.trim() || 'content');
   await finishSite(join(ROOT, 'dist'), { contentDir, cacheDir: join(ROOT, '.astro', 'cache') });
+  writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify(infoOf(env)));
   writeFileSync(STAMP, before);
   return 0;
+}
+
+/** What a start says of the site that it serves: src/server/build-info.ts. */
+function infoOf(env) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  const siteUrl = (env.SITE_URL?.trim() || `http://localhost:${env.PORT?.trim() || 4321}`).replace(
+    /\/+$/,
+    '',
+  );
+  return { version, commit: git.status === 0 ? git.stdout.trim() : '', siteUrl };
 }
 
 /**

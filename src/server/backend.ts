@@ -23,6 +23,7 @@ import { noticeKeys } from './auth/notice-keys.ts';
 import { sealer } from './auth/seal.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { openCards } from './stripe/cards.ts';
+import { removeAbandoned } from './photo/upload.ts';
 import { CLOSED } from './releases/closed.ts';
 import { openPublisher, type Publisher, type Showing } from './releases/publisher.ts';
 import { vehicleRecords } from './registers/records.ts';
@@ -41,6 +42,8 @@ export interface Answering {
 export interface Backend {
   /** What answers from the content of a release; made once for each, when it is first asked for. */
   of: (content: Content) => Answering;
+  /** Names of the migrations that ran at this start. */
+  migrated: readonly string[];
   /** Who asks for an on-demand page. */
   actor: (req: IncomingMessage) => Promise<Visitor>;
   /** The cookie of their session. */
@@ -64,7 +67,7 @@ export async function openBackend(
   content: () => Content,
   showing?: Showing,
 ): Promise<Backend> {
-  const { db, listen, ping, close } = await openDatabase(
+  const { db, migrated, listen, ping, close } = await openDatabase(
     env,
     log,
     env.AUTO_MIGRATE === 'on' ? 'migrate' : 'require',
@@ -134,9 +137,11 @@ export async function openBackend(
   await publisher
     .follow()
     .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));
+  removeAbandoned(clock()).catch((err: unknown) => log.warn({ err }, 'old uploads could not be removed'));
   const jobs = startJobs(allJobs({ db, features, content, links, env, clock, log }), log);
   return {
     of,
+    migrated,
     actor: pageActor(who, env),
     session: pageSession(env),
     ping,

@@ -13,6 +13,9 @@ const list = z
       .filter(Boolean),
   );
 
+/** What may take the place of something real: src/server/stand-ins.ts. */
+export const STAND_INS = ['mail', 'registers', 'stripe'] as const;
+
 /** Each must be an origin (scheme, host, port; no path). */
 const origins = list.refine(
   (given) => given.every((one) => URL.canParse(one) && new URL(one).origin === one),
@@ -119,6 +122,11 @@ export const envSchema = z.object({
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead of the built-in database.'),
+  ALLOW_STAND_INS: list
+    .refine((given) => given.every((one) => STAND_INS.some((name) => name === one)), {
+      error: `must be names out of ${STAND_INS.join(', ')}, separated by commas`,
+    })
+    .describe('What may be a stand-in although SITE_URL is public: for test sites.'),
   AUTO_MIGRATE: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')

@@ -4,17 +4,23 @@ import { loadEnvFile } from 'node:process';
 import { inspect } from 'node:util';
 import { ContentError } from '../content-model/explain.ts';
 import { CONTENT_DIR } from '../content-model/load.ts';
+import { readBuildInfo, versionText } from './build-info.ts';
 import { parseEnv, SettingsError } from './env.ts';
 
-/** The production entry, started by `npm start`: `node src/server/main.ts [folder of the built site]`. */
+/** The production entry, started by `npm start`: `node src/server/main.ts [folder of the built site] [--version]`. */
 try {
   // Whatever else is written, including crash reports, may contain customers' data.
   process.umask(0o077);
+  const dist = resolve(process.argv.slice(2).find((arg) => !arg.startsWith('--')) ?? 'dist');
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${versionText(readBuildInfo(dist))}\n`);
+    process.exit(0);
+  }
   if (existsSync('.env')) loadEnvFile('.env');
   const env = parseEnv(process.env);
   // To load the rest takes seconds; what is wrong with the settings is told at once.
   const { run } = await import('./run.ts');
-  await run(env, resolve(process.argv[2] ?? 'dist'), CONTENT_DIR);
+  await run(env, dist, CONTENT_DIR);
 } catch (error) {
   // What an operator can put right is said in words; anything else is a bug and gets a stack.
   const canBeMended = error instanceof SettingsError || error instanceof ContentError;

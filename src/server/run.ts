@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Content } from '../content-model/content.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
+import { expectBuiltFor, readBuildInfo } from './build-info.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
 import { costlyAnswers } from './http/costly.ts';
@@ -15,6 +16,8 @@ import { openRelease, releases } from './release.ts';
 import { buildRelease } from './releases/builder.ts';
 import type { Showing } from './releases/publisher.ts';
 import { servedBy } from './served.ts';
+import { refuseStandIns } from './stand-ins.ts';
+import { starting } from './starting.ts';
 
 /** Running requests get this long to finish after SIGTERM; orchestrators commonly kill after 30 s. */
 const PATIENCE_MS = 10_000;
@@ -29,6 +32,11 @@ const CLOSING_MS = 15_000;
 export async function run(env: Env, dist: string, contentDir: string): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   consoleToLog(log);
+  const began = performance.now();
+  const build = readBuildInfo(dist);
+  log.info(starting(env, build), 'starting');
+  refuseStandIns(env);
+  expectBuiltFor(build, env.SITE_URL);
   const headers = securityHeaders(env);
   const parts = { env, headers };
   const opened = releases(await openRelease(dist, contentDir, parts));
@@ -80,7 +88,11 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
   }
 
   await listen(server, env);
-  process.stdout.write(`${current().content.site.name} is serving at ${addressOf(server, env)}\n`);
+  const address = addressOf(server, env);
+  const says = `${current().content.site.name} is serving at ${address}`;
+  log.info({ address, migrated: backend.migrated, ms: Math.round(performance.now() - began) }, says);
+  // For a person at a terminal, and where the log keeps quiet about it.
+  if (process.stdout.isTTY || !log.isLevelEnabled('info')) process.stdout.write(`${says}\n`);
 }
 
 /** What the build wrote beside the site: of which sources and settings it was made. */

@@ -32,12 +32,7 @@ type Settings = Record<string, string>;
 interface Launch {
   /** KB of the largest file that may be written: to the process, the disk is then full. */
   largestFile?: number;
-  /** It serves for minutes: what it uses often is worth compiling twice. */
-  stays?: boolean;
 }
-
-/** As in Vitest's workers: PGlite compiled once more, for speed, takes 5 s of a processor, and SIGTERM waits for it. */
-const BRIEF = ['--liftoff-only'];
 
 /** What node compiled is kept for the run: these tests start the site more than twenty times. */
 const COMPILED = mkdtempSync(join(tmpdir(), 'kennet-compiled-'));
@@ -61,9 +56,9 @@ function launch(
   dist: string,
   settings: Settings,
   cwd: string,
-  { largestFile, stays = false }: Launch = {},
+  { largestFile }: Launch = {},
 ): { child: ChildProcess; output: () => string } {
-  const command = [process.execPath, ...SERVER_FLAGS, ...(stays ? [] : BRIEF), MAIN, dist];
+  const command = [process.execPath, ...SERVER_FLAGS, MAIN, dist];
   // `ulimit -f` counts in blocks of 512 bytes.
   const limited = ['sh', '-c', `ulimit -f ${2 * (largestFile ?? 0)} && exec "$@"`, 'sh', ...command];
   const [program = '', ...args] = largestFile === undefined ? command : limited;
@@ -90,17 +85,12 @@ function launch(
 }
 
 /** Starts the site in `folder` (its working directory, so that no .env is read) and waits until it serves. */
-export async function startSite(
-  dist: string,
-  settings: Settings,
-  folder: string,
-  how: Pick<Launch, 'stays'> = {},
-): Promise<SiteProcess> {
-  const { child, output } = launch(dist, settings, folder, how);
+export async function startSite(dist: string, settings: Settings, folder: string): Promise<SiteProcess> {
+  const { child, output } = launch(dist, settings, folder);
   const exited = once(child, 'exit');
   const served = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
-      const origin = /is serving at (http:\S+)/.exec(output())?.[1];
+      const origin = /is serving at (http:[^\s"]+)/.exec(output())?.[1];
       if (origin) resolve(origin);
     });
   });

@@ -27,13 +27,35 @@ const START_PARAMS = [
 async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const fs = new DurableNodeFS(folder);
-  const pg = await PGlite.create({
-    fs,
-    startParams: START_PARAMS,
-    // As node-postgres returns them, so that both engines give the same rows.
-    parsers: { [types.INT8]: (value: string) => value },
-  });
-  return { pg, fs };
+  try {
+    const pg = await PGlite.create({
+      fs,
+      startParams: START_PARAMS,
+      // As node-postgres returns them, so that both engines give the same rows.
+      parsers: { [types.INT8]: (value: string) => value },
+    });
+    return { pg, fs };
+  } catch (cause) {
+    throw cannotOpen(folder, cause);
+  }
+}
+
+/** What PGlite says of a folder that it can't work with is an abort without a reason. */
+function cannotOpen(folder: string, cause: unknown): SettingsError {
+  const code: unknown = cause instanceof Error && Reflect.get(cause, 'code');
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new SettingsError(
+      `The database in ${resolve(folder)} belongs to another account (${code}).\n` +
+        '  - Give the data folder to the account that runs the site: chown -R, as root.',
+      { cause },
+    );
+  }
+  return new SettingsError(
+    `The database in ${resolve(folder)} can't be opened: it is damaged, or was made by another version of PostgreSQL.\n` +
+      `  - Move it aside and restore the newest backup: docs/operate.md, "Data and backup".\n` +
+      `  (${cause instanceof Error ? cause.message : String(cause)})`,
+    { cause },
+  );
 }
 
 /**
@@ -55,6 +77,8 @@ export async function openPglite(
       renameSync(fresh, folder);
       syncFolder(dataDir);
     }
+    // Without this file PGlite would make a new database over the old one.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw cannotOpen(folder, 'PG_VERSION is missing');
     const { pg, fs } = await start(folder);
     giveWay(pg);
     const { rows } = await pg.query<{ fsync: string }>('show fsync');

@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_PHOTO_BYTES } from '../../domain/booking/photo.ts';
 import { PRIVATE_FILE } from '../private-files.ts';
 import { tooLarge } from './refusal.ts';
+
+const NAMES = 'kennet-photo-';
+/** A sender has three minutes; what is older belongs to nobody. */
+const ABANDONED_MS = 60 * 60_000;
+
+/** Removes what a kill has left of uploads, of this account. */
+export async function removeAbandoned(now: Date, folder = tmpdir()): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(NAMES));
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.uid !== process.getuid?.()) continue;
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
 
 /**
  * Writes a stream to a temporary file, so that slow senders hold no memory, and hands the file over for as long as
@@ -15,7 +30,7 @@ export async function withUpload<Result>(
   stream: ReadableStream<Uint8Array>,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const path = join(tmpdir(), `kennet-photo-${randomUUID()}`);
+  const path = join(tmpdir(), `${NAMES}${randomUUID()}`);
   const file = await open(path, 'wx', PRIVATE_FILE);
   try {
     let bytes = 0;
