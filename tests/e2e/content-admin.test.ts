@@ -22,7 +22,7 @@ test('a blog is written with a picture, looked at, and published while the site 
   await expect(page).not.toHaveURL(/login/);
   await page.goto(ADMIN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expectSound(page, project.name, { widths });
+  await expectSound(page, project.name, { widths, large: true });
   await page.getByRole('link', { name: 'Write a blog' }).press('Enter');
 
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -34,7 +34,7 @@ test('a blog is written with a picture, looked at, and published while the site 
     await expect(page.getByRole('status').filter({ hasText: 'Saved as a draft.' })).toBeVisible();
     await page.getByRole('button', { name: 'Save for the next publish' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('Fill this in');
-    await expectSound(page, project.name, { widths });
+    await expectSound(page, project.name, { widths, large: true });
     await box('Title').fill('Brakes that squeak in the rain');
     await box('Description').fill(
       'Why brakes squeak after a night in the rain, when it is harmless and when a car should be seen by somebody.',

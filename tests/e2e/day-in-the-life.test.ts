@@ -42,7 +42,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
   await desk.goto(`/login?to=${encodeURIComponent(path)}`);
   await logIn(desk, MECHANIC);
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`${reference}: Confirmed`);
-  await expectSound(desk, project.name, { frame: true });
+  await expectSound(desk, project.name, { frame: true, large: true });
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const customer = await phone.newPage();
@@ -147,7 +147,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await service.getByRole('button', { name: 'Save the checks' }).click();
     await expect(service.getByText(/^Checks: 1 of \d+ recorded$/)).toBeVisible();
     await expect(service.getByText(/^\d+ of \d+ checks to record before it’s done\.$/)).toBeVisible();
-    await expectSound(desk, project.name, { frame: true });
+    await expectSound(desk, project.name, { frame: true, large: true });
     await workshop.check(id);
     await desk.goto(path);
     await desk.getByRole('button', { name: 'Done Full service' }).click();

@@ -33,7 +33,7 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await expect(page.getByLabel('Price in pounds, inc VAT')).toHaveValue('105.00');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('Say in plain words what you found');
-    await expectSound(page, project.name);
+    await expectSound(page, project.name, { large: true });
     await page.getByLabel('What you found, in plain words').fill('The front pads are nearly worn through.');
     await page.getByLabel('Measured').fill('2.1');
     await page.getByLabel('Limit').fill('1.5');

@@ -27,7 +27,7 @@ test('a closed window is offered to nobody, and its car is listed for a call', a
   await page.goto('/apps/desk/windows');
   await logIn(page, MECHANIC);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collection windows');
-  await expectSound(page, project.name, { widths });
+  await expectSound(page, project.name, { widths, large: true });
   await page.locator(`main a[href$="${place.date}"]`).click();
   const booked = page.getByRole('region', { name: windowText(place.window) });
   await expect(booked.getByRole('link', { name: reference })).toBeVisible();

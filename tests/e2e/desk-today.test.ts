@@ -30,7 +30,7 @@ test('a mechanic sees the day, makes the next step of a car, and finds a booking
   const inWork = page.getByRole('region', { name: 'In work' });
   const row = inWork.getByRole('listitem').filter({ hasText: reference });
   await expect(row).toContainText('0 of 1 job done');
-  await expectSound(page, project.name, { frame: true, widths: [768, 1280] });
+  await expectSound(page, project.name, { frame: true, widths: [768, 1280], large: true });
 
   await row.getByRole('button', { name: 'Into the workshop' }).click();
   await expect(page).toHaveURL(`/apps/desk/bookings/${booking.id}?done=kept`);
@@ -60,7 +60,7 @@ test('a mechanic sees the day, makes the next step of a car, and finds a booking
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/q=de51\+day&status=ready/);
   await expect(page.getByRole('link', { name: reference })).toHaveCount(1);
-  await expectSound(page, project.name, { frame: true, widths: [768, 1280] });
+  await expectSound(page, project.name, { frame: true, widths: [768, 1280], large: true });
   await page.getByLabel('Status').selectOption('Closed');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('status')).toHaveText(/^Nothing fits/);

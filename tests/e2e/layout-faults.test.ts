@@ -53,6 +53,7 @@ const PAGES: [what: string, body: string, fault: RegExp | null][] = [
      <div style="position:relative;width:90px;border:1px solid">Basket<svg style="position:absolute;top:0" width="40" height="40"><text y="20">1</text></svg></div>
      <div style="overflow-x:auto;width:80px;white-space:nowrap">A table to push sideways</div>
      <p style="width:7ch;overflow-wrap:anywhere">casey.customer@demo.example</p>
+     <p style="width:2em">王小明 さくら 김민준 สมชาย</p>
      <details><summary>Folded</summary><p>Not in sight</p></details>`,
     null,
   ],

@@ -37,12 +37,12 @@ test('a customer finds their booking, is answered, moves it, and stops the work'
     await logIn(page, account);
     await expect(page).toHaveURL('/my');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your car care');
-    await expectSound(page, project.name, WIDE);
+    await expectSound(page, project.name, { ...WIDE, large: true });
     await page.getByRole('link', { name: 'Your one booking' }).click();
     await expectSound(page, project.name, WIDE);
     await page.getByRole('link', { name: `Open booking ${reference}` }).click();
     await expect(page).toHaveURL(own);
-    await expectSound(page, project.name, WIDE);
+    await expectSound(page, project.name, { ...WIDE, large: true });
     await expect(page.getByRole('list', { name: 'Where your car is' }).locator('[aria-current]')).toHaveText(
       'Booked',
     );
@@ -64,7 +64,7 @@ test('a customer finds their booking, is answered, moves it, and stops the work'
     await page.getByRole('link', { name: 'Write to us about this booking' }).click();
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('alert')).toContainText('Write your message');
-    await expectSound(page, project.name, WIDE);
+    await expectSound(page, project.name, { ...WIDE, large: true });
     await page.getByLabel('Your message').fill('The wipers smear. Have you got time for them?');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('status')).toContainText('We’ve got your message');

@@ -7,13 +7,21 @@ import { folderStore } from '../../src/server/files/folder.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { type Extremes, EXTREMES, storeExtremes } from '../helpers/extremes.ts';
 import { type SiteProcess, startSite } from '../helpers/process.ts';
+import { logIn } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
+import { OWNER } from './support/desk.ts';
+import { crawl } from './support/layout/crawl.ts';
+import { expectUnbroken } from './support/layout/expect.ts';
 import { DIST, emptyData } from './support/server.ts';
-import { expectFits } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
 /** The browser's own setting for text, twice what it is by default. */
 const TWICE = '--blink-settings=defaultFontSize=32';
+
+/** CSS px: a phone, a tablet and a laptop. */
+const SCREENS = [{ width: 360 }, { width: 768 }, { width: 1280 }];
+/** How many kinds of pages staff have at least. */
+const OF_STAFF = 35;
 
 let folder: string;
 let site: SiteProcess;
@@ -74,7 +82,7 @@ test(
       const answer = await page.goto(site.origin + path);
       expect(answer?.status(), path).toBe(200);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await expectFits(page, [360]);
+      await expectUnbroken(page, SCREENS);
       if (looked.includes(path)) await expectAccessible(page, { name: path });
     }
     // The pages above are those of that customer, and not of somebody with nothing.
@@ -88,3 +96,16 @@ test(
     ).toBeVisible();
   },
 );
+
+test('nor does anything on the pages of the desk and the editor', { tag: '@phone' }, async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.goto(`${site.origin}/login`);
+  await logIn(page, OWNER);
+  await expect(page).not.toHaveURL(/login/);
+  const from = ['/apps/desk', '/apps/content-admin', `/apps/desk/bookings/${made.large}`];
+  const looked = await crawl(page, site.origin, { from, folder: '/apps/' }, async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectUnbroken(page, SCREENS);
+  });
+  expect(looked).toBeGreaterThan(OF_STAFF);
+});

@@ -23,7 +23,7 @@ test('from the finished car to the first of three payments, past a card that is 
     await page.goto(`/booking/manage/${manageToken}`);
     await page.getByRole('link', { name: /^Pay £/ }).click();
     await expect(page.getByRole('radio')).toHaveCount(2);
-    await expectSound(page, project.name, WIDE);
+    await expectSound(page, project.name, { ...WIDE, large: true });
     await page.getByRole('radio').nth(1).check();
     await pay.click();
     await expect(card).toBeVisible();

@@ -44,7 +44,7 @@ test('the report is opened from the booking and taken away, and the service book
       expect(printed.text).not.toContain(pressed);
     await page.getByRole('link', { name: 'Open the report' }).click();
     await expect(page.getByRole('heading', { name: `Report ${reference}` })).toBeVisible();
-    await expectSound(page, project.name, WIDE);
+    await expectSound(page, project.name, { ...WIDE, large: true });
     await page.goto(`/login?to=${encodeURIComponent(`/my/booking/${id}`)}`);
     await logIn(page, account);
     await page.getByRole('link', { name: 'Open the report' }).click();

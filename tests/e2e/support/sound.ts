@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from './axe.ts';
+import { expectUnbroken } from './layout/expect.ts';
+import { HARDEST, SETTINGS } from './layout/look.ts';
 import { wide } from './wide.ts';
 
 /** Around each breakpoint that the design names; 640 is a laptop zoomed to 200 %. */
@@ -22,13 +24,15 @@ interface More {
   widths?: number[];
   /** Axe looks at header, menu and footer too. */
   frame?: boolean;
+  /** Text twice as large is put to the page in `npm test` too; `npm run test:wide` puts it to each. */
+  large?: boolean;
 }
 
-/** What holds on every page in every state: axe, one h1, a title that fits, nothing wider than the screen. */
+/** What holds on every page in every state: axe, one h1, a title that fits, nothing wider than the screen or over anything. */
 export async function expectSound(
   page: Page,
   project: string,
-  { widths = [], frame }: More = {},
+  { widths = [], frame, large }: More = {},
 ): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const title = (await page.title()).replace(/^Error: /, '');
@@ -36,6 +40,7 @@ export async function expectSound(
   expect(title.length, title).toBeLessThanOrEqual(LONGEST_TITLE);
   await expectAccessible(page, { frame });
   await expectFits(page, [...(WIDTHS[project] ?? []), ...widths]);
+  if (wide || large) await expectUnbroken(page, wide ? SETTINGS : HARDEST);
 }
 
 /** Nothing sticks out at the sides, and the page cannot be scrolled sideways. */

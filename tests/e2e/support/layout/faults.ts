@@ -49,6 +49,8 @@ export function overlaps(pieces: Piece[]): string[] {
 export function brokenWords([pieces, split]: readonly [Piece[], boolean]): string[] {
   /** What is longer is broken by whoever writes it: addresses, references. */
   const LONGEST = 14;
+  /** Lines end between any two signs of these. */
+  const SIGNS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
   const range = document.createRange();
   // A line begins further left than the part before it ended; pence that stand high do not.
   const linesOf = (rects: DOMRect[]) =>
@@ -69,7 +71,7 @@ export function brokenWords([pieces, split]: readonly [Piece[], boolean]): strin
     for (const { 0: word, index } of node.data.matchAll(
       /(?<![^\s(“‘])[\p{L}\p{M}\p{N}’'.,£]+(?![^\s)”’;:?!])/gu,
     )) {
-      if (word.length > LONGEST) continue;
+      if (word.length > LONGEST || SIGNS.test(word)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = linesOf([...range.getClientRects()].filter(({ width }) => width > 0));
