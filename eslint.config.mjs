@@ -176,6 +176,7 @@ export default ts.config(
       'src/server/command.ts',
       'src/server/publishing/export-main.ts',
       'src/server/db/migrate-main.ts',
+      'src/server/backup/backup-main.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ...NO_FETCH_BY_NAME] },
   },

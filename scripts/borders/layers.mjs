@@ -151,6 +151,7 @@ export const SERVER_BASE = [
  */
 export const ROOMS = [
   'db',
+  'command.ts',
   'auth',
   'http',
   'files',
@@ -165,6 +166,7 @@ export const ROOMS = [
   'release.ts',
   'releases',
   'jobs',
+  'backup',
   'feature.ts',
 ];
 

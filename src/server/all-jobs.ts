@@ -11,6 +11,9 @@ import { forgetMailFiles } from './mail/files.ts';
 import { sendAllDue } from './mail/outbox.ts';
 import { mailFolder, mailTransport } from './mail/transport.ts';
 import { purgeAnswers } from './registers/cache.ts';
+import { nightlyBackup } from './backup/nightly.ts';
+import type { BackupParts } from './backup/backup.ts';
+import { holdAfterRestore } from './jobs/held.ts';
 import type { Job } from './jobs/jobs.ts';
 import { onceADay } from './jobs/once-a-day.ts';
 import { warnOfHolidays } from './jobs/warn-of-holidays.ts';
@@ -25,6 +28,8 @@ interface Parts {
   /** Its content. */
   content: () => Content;
   links: LinkSigner;
+  /** What a backup is made of. */
+  backup: BackupParts;
   env: Env;
   clock: () => Date;
   log: Logger;
@@ -33,7 +38,7 @@ interface Parts {
 const HOUR_MS = 60 * 60_000;
 
 /** Everything that runs without a request. */
-export function allJobs({ db, features, content, links, env, clock, log }: Parts): Job[] {
+export function allJobs({ db, features, content, links, backup, env, clock, log }: Parts): Job[] {
   const send = mailTransport({ env, log });
   const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
   const compose = composer(features().mails, parts);
@@ -46,7 +51,7 @@ export function allJobs({ db, features, content, links, env, clock, log }: Parts
     const files = await forgetMailFiles(mailFolder(env), clock());
     if (files > 0) log.info({ files }, 'old emails in files were deleted');
   };
-  return [
+  const jobs: Job[] = [
     { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, content, compose, send, clock, log }) },
     ...features().jobs.map(({ name, everyMs }) => ({ name, everyMs, run: () => live(name) })),
     onceADay({ db, clock }, { name: 'forget', run: () => features().forget(clock()) }),
@@ -54,5 +59,7 @@ export function allJobs({ db, features, content, links, env, clock, log }: Parts
     { name: 'purge-lookups', everyMs: HOUR_MS, run: () => purgeAnswers(db, clock()) },
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
     warnOfHolidays({ content, clock, log }),
+    ...nightlyBackup({ backup, env, clock, log }),
   ];
+  return holdAfterRestore(jobs, { db, log });
 }

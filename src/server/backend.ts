@@ -9,6 +9,8 @@ import { ownersOf } from './bookings/owner.ts';
 import { pageActor } from './http/page-actor.ts';
 import { sessionReader } from './auth/session.ts';
 import { type PageSession, pageSession } from './auth/session-cookie.ts';
+import { openControl } from './backup/control.ts';
+import { backupNow, backupParts } from './backup/running.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import { openFileStore } from './files/open.ts';
@@ -138,7 +140,12 @@ export async function openBackend(
     .follow()
     .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));
   removeAbandoned(clock()).catch((err: unknown) => log.warn({ err }, 'old uploads could not be removed'));
-  const jobs = startJobs(allJobs({ db, features, content, links, env, clock, log }), log);
+  const backup = backupParts({ db, env, site: content().site });
+  const jobs = startJobs(allJobs({ db, features, content, links, backup, env, clock, log }), log);
+  // The built-in database is this process's alone, so a command asks it.
+  const control = env.DATABASE_URL
+    ? null
+    : await openControl(env.DATA_DIR, { backup: () => backupNow(backup, clock()) }, log);
   return {
     of,
     migrated,
@@ -149,6 +156,7 @@ export async function openBackend(
     close: async () => {
       await live.close();
       await publisher.stop();
+      await control?.close();
       await jobs.stop();
       await registers.close();
       await closeCards();

@@ -131,6 +131,10 @@ export const envSchema = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .describe('off: a start refuses a schema that is not up to date; npm run migrate brings it there.'),
+  BACKUPS: z
+    .enum(['nightly', 'off'], { error: 'must be nightly or off' })
+    .default('nightly')
+    .describe('nightly: a backup each night in DATA_DIR/backups, of which seven are kept.'),
   S3_ENDPOINT: web('https://s3.eu-west-2.amazonaws.com')
     .optional()
     .describe('S3-compatible store for photos, instead of DATA_DIR/photos: its address, without the bucket.'),

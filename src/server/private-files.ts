@@ -11,7 +11,20 @@ export const PRIVATE_FOLDER = 0o700;
 const OTHERS = 0o077;
 
 /** What the site stores in DATA_DIR; anything else there belongs to somebody else. */
-const OURS = ['content', 'db', 'db.new', 'lock.db', 'lock.db-journal', 'outbox', 'photos', 'releases'];
+const OURS = [
+  'content',
+  'db',
+  'db.new',
+  'lock.db',
+  'lock.db-journal',
+  'outbox',
+  'photos',
+  'photos.new',
+  'releases',
+  'restore.new',
+];
+/** As they are made, and nobody reaches what is in them: there may be a million files of photos in the second. */
+const MADE_CLOSED = ['control.sock', 'backups'];
 
 /** The same mode without the permissions of other accounts. */
 export function withoutOthers(mode: number): number {
@@ -24,8 +37,11 @@ export function withoutOthers(mode: number): number {
  */
 export function closeDataDir(dataDir: string): void {
   if (!lstatSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (readdirSync(dataDir).every((name) => OURS.includes(name))) closeEntry(dataDir);
+  if (readdirSync(dataDir).every((name) => OURS.includes(name) || MADE_CLOSED.includes(name)))
+    closeEntry(dataDir);
   for (const name of OURS) closeAll(join(dataDir, name));
+  if (lstatSync(join(dataDir, 'backups'), { throwIfNoEntry: false })?.isDirectory())
+    closeEntry(join(dataDir, 'backups'));
 }
 
 /** Links are left alone, so that nothing outside is reached through them. */

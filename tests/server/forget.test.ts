@@ -78,6 +78,7 @@ forEachEngine('what people gave us', (open) => {
       features: () => api.features,
       content: () => content,
       links: testLinks,
+      backup: { db: database.db, dataDir: folder, site: 'Kennet', photos: 'here' },
       clock: () => now,
       env: parseEnv({ DATA_DIR: folder }),
       log: createLogger('silent'),

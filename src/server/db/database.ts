@@ -26,3 +26,12 @@ export interface OpenDatabase {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A database in which nothing is yet, and that nobody else opens meanwhile. One of the two is called at the end. */
+export interface EmptyDatabase {
+  db: Database;
+  /** From now on it is the site's. */
+  keep(): Promise<void>;
+  /** What was not committed is gone; of the built-in database, everything. */
+  drop(): Promise<void>;
+}

@@ -24,7 +24,8 @@ const START_PARAMS = [
   'shared_buffers=16MB',
 ];
 
-async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }> {
+/** Opens the database in a folder, and makes it where there is none. */
+export async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNodeFS }> {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const fs = new DurableNodeFS(folder);
   try {

@@ -11,7 +11,7 @@ import { expectUsable, IS_NEWER, latestMigration, schemaState, type SchemaWish }
 import * as schema from './schema.ts';
 
 /** Any fixed number: processes that start together queue here, because Drizzle's migrator takes no lock itself. */
-const MIGRATION_LOCK = 5_518_704_961;
+export const MIGRATION_LOCK = 5_518_704_961;
 
 /** Opens PostgreSQL at `url`. Throws SettingsError when it cannot be reached, or this code can't work on its schema. */
 export async function openPostgres(url: string, log: Logger, wish: SchemaWish): Promise<OpenDatabase> {
@@ -54,12 +54,13 @@ function outlive(client: pg.ClientBase, log: Logger): void {
   client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
 }
 
-/** @returns the names of the migrations that ran */
-async function settleSchema(url: string, log: Logger, wish: SchemaWish): Promise<string[]> {
+/** A connection by itself, without limits on its statements. Throws SettingsError when the server cannot be reached. */
+export async function connected(url: string, log: Logger): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: UTC });
   outlive(client, log);
   try {
     await client.connect();
+    return client;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
     throw new SettingsError(
@@ -69,6 +70,11 @@ async function settleSchema(url: string, log: Logger, wish: SchemaWish): Promise
       { cause },
     );
   }
+}
+
+/** @returns the names of the migrations that ran */
+async function settleSchema(url: string, log: Logger, wish: SchemaWish): Promise<string[]> {
+  const client = await connected(url, log);
   try {
     if (wish === 'leave') return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

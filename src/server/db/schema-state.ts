@@ -14,6 +14,9 @@ const OURS: readonly Migration[] = journal.parse(
   JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')),
 ).entries;
 
+/** Our migration that was made then; undefined: it is none of this version. */
+export const migrationOf = (when: number): Migration | undefined => OURS.find((one) => one.when === when);
+
 /**
  * What opening does to the schema: `migrate` brings it up to date, `require` refuses one that isn't, `leave` asks
  * nothing of it. Only the site itself and `npm run migrate` may change it.

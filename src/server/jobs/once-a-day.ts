@@ -14,11 +14,16 @@ interface Parts {
 }
 
 /**
- * A job that deletes, once a day over all processes, however often they are started. What failed is tried again after an
+ * A job that deletes or takes long, once a day over all processes, however often they are started. What failed is tried again after an
  * hour. In the first hour of a process it runs only where it has succeeded before, more than a day ago: somebody who
  * has started the site with the wrong settings has that hour to see it.
+ * @param afterMs how long after the last time it is due
  */
-export function onceADay({ db, clock }: Parts, { name, run }: Pick<Job, 'name' | 'run'>): Job {
+export function onceADay(
+  { db, clock }: Parts,
+  { name, run }: Pick<Job, 'name' | 'run'>,
+  afterMs = DAY_MS,
+): Job {
   const started = clock().getTime();
 
   /** Says that it begins, unless it has just been done or begun. */
@@ -27,7 +32,7 @@ export function onceADay({ db, clock }: Parts, { name, run }: Pick<Job, 'name' |
     const { succeededAt, startedAt } = jobRuns;
     const ago = (ms: number) => new Date(now.getTime() - ms);
     // What a wrong clock has dated ahead says nothing.
-    const isOver = or(lte(succeededAt, ago(DAY_MS)), gt(succeededAt, now));
+    const isOver = or(lte(succeededAt, ago(afterMs)), gt(succeededAt, now));
     const isUp = now.getTime() - started >= HOUR_MS;
     const isDue = isUp ? or(isOver, isNull(succeededAt)) : isOver;
     const isFree = or(isNull(startedAt), lte(startedAt, ago(HOUR_MS)), gt(startedAt, now));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from '../db/drizzle.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from '../db/drizzle.ts';
 import { mailboxOf } from '../../domain/account/mailbox.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
@@ -28,6 +28,15 @@ const HOUR_MS = 60 * 60_000;
 const MOST_IN_ONE = 200;
 
 const open = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+
+/** How many rows are due. */
+export async function countDue(db: Database, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ due: count() })
+    .from(outbox)
+    .where(and(open, lte(outbox.dueAt, now)));
+  return row?.due ?? 0;
+}
 
 /** Takes rows that are due, for LEASE_MS. */
 export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {

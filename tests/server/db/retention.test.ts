@@ -14,6 +14,7 @@ const KEPT = [
   'gateway_looks',
   'file_stores',
   'job_runs',
+  'restores',
   'terms',
 ];
 

@@ -10,6 +10,14 @@ export const jobRuns = pgTable('job_runs', {
   succeededAt: instant('succeeded_at'),
 });
 
+/** Restores of a backup into this database. Until it is confirmed, nothing leaves the site by itself; see jobs/held.ts. */
+export const restores = pgTable('restores', {
+  restoredAt: instant('restored_at').primaryKey(),
+  /** When the backup's moment was. */
+  takenAt: instant('taken_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+});
+
 /** Stores of files that this database says it owns; see files/owner.ts. */
 export const fileStores = pgTable(
   'file_stores',
