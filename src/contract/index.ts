@@ -72,7 +72,7 @@ import { addDocumentImage } from './document/content-admin.ts';
 import { addPhoto } from './booking/photo.ts';
 import { openQuote } from './cart/open-quote.ts';
 import { createQuote } from './cart/quote.ts';
-import { createBookingOfRequest } from './cart/quote-request.ts';
+import { createBookingOfRequest } from './cart/book-request.ts';
 import { getRequests, setItemStatus } from './booking/request.ts';
 import { getPartsKeywords, searchService } from './catalogue/search.ts';
 import { createTicket } from './account/ticket.ts';

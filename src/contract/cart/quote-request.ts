@@ -1,9 +1,4 @@
-import { knownContactSchema } from '../booking/booking-defaults.ts';
-import { cartContentSchema } from './cart.ts';
-import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
 import { bookQuotePath } from './quote.ts';
-import { vehicleSchema } from '../vehicle/vehicle.ts';
-import { z } from '../call/zod.ts';
 
 /** Where a price is asked for without a list: `?about=` names an item of the catalogue. */
 export const ASK_PATH = '/quote/ask';
@@ -30,24 +25,3 @@ export interface RequestLink {
 /** Where its prices are booked by a plain form, which is filled in with who asked. @param token of the quote's own link */
 export const bookRequestPath = (token: string, { id, signature }: RequestLink): string =>
   `${bookQuotePath(token)}?request=${id}&signature=${signature}`;
-
-export const createBookingOfRequest = endpoint({
-  id: 'createBookingOfRequest',
-  method: 'GET',
-  path: '/quote_request/{id}/create_booking',
-  access: 'anyone',
-  summary:
-    'The car of a priced quote request, and the cart that holds its prices. Asked for again it is the same cart; nothing is booked by it.',
-  params: z.object({ id: z.uuid() }),
-  query: z.object({ signature: linkTokenSchema.describe('Of the link in our email.') }),
-  response: success(
-    z.object({
-      vehicle: vehicleSchema,
-      cart: cartContentSchema,
-      contact: knownContactSchema.describe(
-        'Of the person who asked, so that it doesn’t have to be typed again.',
-      ),
-    }),
-  ),
-  errors: ['link_invalid', 'link_ended', 'changed', 'too_many'],
-});

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Booking, followPath, managePath } from '../../contract/booking/booking.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
-import { HAS_GONE } from '../../domain/booking/booking-status.ts';
-import { returnSentenceOn } from '../../domain/booking/return-text.ts';
 import { shortSlot } from '../../domain/booking/slot-text.ts';
 import { visitIcs } from '../../domain/booking/calendar.ts';
 import { localNow } from '../../domain/text/local-time.ts';
@@ -38,8 +36,9 @@ function Confirmation({ business }: Props) {
   }, [ready]);
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
-  const today = localNow(new Date()).date;
   const cancelled = booking.status === 'cancelled';
+  // Later, its own page knows where it stands.
+  const isAhead = booking.status === 'confirmed' && booking.slot.date >= localNow(new Date()).date;
   if (booking.status === 'requested') {
     return (
       <ToConfirm booking={booking} phone={business.phone}>
@@ -65,7 +64,7 @@ function Confirmation({ business }: Props) {
         {!cancelled && <CalendarLink booking={booking} business={business} />}
         {booking.manageToken && (
           <a className="btn btn--quiet" href={managePath(booking.manageToken)}>
-            {cancelled ? 'See the booking' : 'Move or cancel'}
+            {isAhead ? 'Move or cancel' : 'See the booking'}
           </a>
         )}
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
@@ -74,10 +73,8 @@ function Confirmation({ business }: Props) {
       </div>
       {cancelled ? (
         <p>{ARRIVAL_WORDS[booking.arrival].off}. You’ve paid nothing and you owe us nothing.</p>
-      ) : booking.status === 'confirmed' && booking.slot.date >= today ? (
-        <Upcoming booking={booking} business={business} />
       ) : (
-        !HAS_GONE.includes(booking.status) && <p>{returnSentenceOn(booking, today)}</p>
+        isAhead && <Upcoming booking={booking} business={business} />
       )}
       <Ordered booking={booking} />
       {!cancelled && booking.manageToken && (

@@ -1,4 +1,4 @@
-import { createBookingOfRequest } from '../../contract/cart/quote-request.ts';
+import { createBookingOfRequest } from '../../contract/cart/book-request.ts';
 import type { Mount } from '../http/mount.ts';
 import type { OwnRequests } from './own.ts';
 

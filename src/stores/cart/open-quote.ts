@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { openQuote } from '../../contract/cart/open-quote.ts';
-import { createBookingOfRequest, type RequestLink } from '../../contract/cart/quote-request.ts';
+import { createBookingOfRequest } from '../../contract/cart/book-request.ts';
+import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { call, type CallRefusal } from '../shared/api.ts';

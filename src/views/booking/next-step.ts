@@ -2,7 +2,7 @@ import type { Booking } from '../../contract/booking/booking.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { type LocalDate } from '../../domain/text/local-time.ts';
-import { returnSentenceOn } from '../../domain/booking/return-text.ts';
+import { returnSentenceOn } from '../../domain/booking/return-on.ts';
 
 /** What comes next in a booking, as its customer is told. @param today in the site's zone */
 export function nextStepOf(

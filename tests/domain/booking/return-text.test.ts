@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { returnSentence, returnSentenceOn } from '../../../src/domain/booking/return-text.ts';
+import { returnSentenceOn } from '../../../src/domain/booking/return-on.ts';
+import { returnSentence } from '../../../src/domain/booking/return-text.ts';
 import { returnNote } from '../../../src/domain/booking/return-day.ts';
 
 const slot = { date: '2026-11-28', window: '14:00-16:00' };
