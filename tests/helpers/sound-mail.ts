@@ -10,6 +10,10 @@ const MOST_BYTES = 100_000;
 const SUBJECT = 46;
 const AFTER = /(?:: booking | \()KCC-.*$|, (?:on|by) \d+ \w+ \d{4}$/;
 
+/** A word that runs into the next one where an element begins or ends. */
+const TOGETHER =
+  /[\p{L}\p{N}.,:;!?]<(?:a|b|em|i|small|strong)\b[^>]*>[\p{L}\p{N}]|[\p{L}\p{N}]<\/(?:a|b|em|i|small|strong)>[\p{L}\p{N}]/gu;
+
 /** What is so of every email that we send, whatever it says. */
 export function assertSound({ subject, html, text, attachments }: Mail): void {
   assert.match(html, /<td\s+class="head"/, `${subject}: our frame`);
@@ -17,6 +21,7 @@ export function assertSound({ subject, html, text, attachments }: Mail): void {
   // Regulations 24 and 25 of the Trading Disclosures Regulations 2015: on every business letter, in each of its parts.
   for (const part of [text, html.replace(/\s+/g, ' ')])
     assert.ok(part.includes(companyText(site)), `${subject}: names the company`);
+  assert.deepEqual(html.match(TOGETHER) ?? [], [], `${subject}: words without a gap between them`);
   const buttons = html.match(/class="button"/g) ?? [];
   assert.ok(buttons.length <= 1, `${subject}: has ${buttons.length} buttons`);
   // Outlook for Windows: it knows no greatest width, and no room inside a link.

@@ -67,7 +67,8 @@ forEachEngine('messages at the desk', (open, once) => {
       subject: `Our answer to your message (${message.reference})`,
     });
     expect(mail?.text).toContain('It costs £412.\n\nShall we book you in?');
-    // Not a word of what somebody typed in the place of this sender.
+    // The colleague has read the name; not another word of what somebody typed in the place of this sender.
+    expect(mail?.text).toMatch(/^Hello Sample,/);
     expect(mail?.text).not.toContain('timing belt');
     expect((await read(id)).message).toMatchObject({
       status: 'answered',

@@ -4,6 +4,7 @@ import type { Site } from '../../content-model/site.ts';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../contract/account/ticket.ts';
 import { countryOf } from '../../domain/account/countries.ts';
+import { nameParts } from '../../domain/account/name-parts.ts';
 import { phoneText } from '../../domain/account/phone.ts';
 import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { ticketEntries, tickets } from '../db/schema.ts';
@@ -36,7 +37,8 @@ export const ticketMails = {
       if (!found) return null;
       const { ticket, text, customer, name } = found;
       const lines = [...text.split(/\n+/), ...whereElse(ticket, siteUrl, customer)];
-      return answerMail(ticket, { lines, firstName: name ?? '' }, site);
+      const firstName = name ?? nameParts(ticket.content.name).firstName;
+      return answerMail(ticket, { lines, firstName }, site);
     },
   } satisfies MailKind,
   toStaff: ofTicket({ name: 'ticket-to-staff', to: 'staff' }, staffMail),
@@ -108,8 +110,9 @@ function whereElse({ bookingId }: TicketRow, siteUrl: string, customer: string |
 }
 
 /**
- * In our words alone: what was typed into the form may not be the words of whoever gets this.
- * @param answer `firstName`: of the booking that it is about, whose customer gets it; '' for what a form brought
+ * In our words alone: what was typed into the form may not be the words of whoever gets this. Only the name is repeated,
+ * which the colleague who answers has read.
+ * @param answer `firstName`: of the booking that it is about, whose customer gets it, or as the form brought it
  */
 function answerMail(
   { reference, content: ticket }: TicketRow,

@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expectUnbroken } from './layout/expect.ts';
 import { HARDEST, SETTINGS } from './layout/look.ts';
 import { wide } from './wide.ts';
+import { expectWordsApart } from './words-apart.ts';
 
 /** Around each breakpoint that the design names; 640 is a laptop zoomed to 200 %. */
 export const BREAKPOINTS = [640, 768, 1280, 1920];
@@ -28,7 +29,10 @@ interface More {
   large?: boolean;
 }
 
-/** What holds on every page in every state: axe, one h1, a title that fits, nothing wider than the screen or over anything. */
+/**
+ * What holds on every page in every state: axe, one h1, a title that fits, words with a gap between them, nothing wider than
+ * the screen or over anything.
+ */
 export async function expectSound(
   page: Page,
   project: string,
@@ -38,6 +42,7 @@ export async function expectSound(
   const title = (await page.title()).replace(/^Error: /, '');
   expect(title).not.toBe('');
   expect(title.length, title).toBeLessThanOrEqual(LONGEST_TITLE);
+  await expectWordsApart(page);
   await expectAccessible(page, { frame });
   await expectFits(page, [...(WIDTHS[project] ?? []), ...widths]);
   if (wide || large) await expectUnbroken(page, wide ? SETTINGS : HARDEST);
