@@ -305,6 +305,29 @@ forEachEngine('the plain booking form', (open, once) => {
       ).not.toMatchObject({ code: 'booked_already' });
   });
 
+  once('a name that no paper can set is asked for once more, in Latin letters', async () => {
+    const token = await aQuote();
+    const name = { firstName: 'ޢަލީ', lastName: '' };
+    const asked = await comesBack(token, await filled(token, name));
+    expect(asked).toMatchObject({ status: 422, form: { values: { firstName: [name.firstName] } } });
+    expect(asked.form.errors).toEqual({ paperName: expect.stringContaining('in Latin letters') });
+    // Nothing of Latin letters, or of letters that no paper has either.
+    for (const paperName of ['–', '𞤀𞤣𞤢𞤥', 'ޢަލީ Ali'])
+      expect(
+        (await comesBack(token, await filled(token, { ...name, paperName }))).form.errors,
+      ).toHaveProperty('paperName');
+    await booked(token, { ...name, paperName: 'Ali' });
+    expect(await rows()).toMatchObject([{ firstName: name.firstName, lastName: '', paperName: 'Ali' }]);
+  });
+
+  once.each(['Sukarno', 'Αλέξης', 'محمد', 'प्रिया', '小龙', 'สมชาย', 'Nguyễn'])(
+    '%s needs no other letters, and no last name',
+    async (firstName) => {
+      await booked(await aQuote(), { firstName, lastName: '' });
+      expect(await rows()).toMatchObject([{ firstName, lastName: '', paperName: '' }]);
+    },
+  );
+
   once('a later return than the page said is told and not booked', async () => {
     const token = await aQuote();
     const fields = await filled(token, { back: `${SLOT} 2026-11-22` });

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../domain/account/password.ts';
 import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
 import { email } from '../call/contact-fields.ts';
-import { plainRequired } from '../call/fields.ts';
+import { plainLine, plainRequired } from '../call/fields.ts';
 import { countryField, phoneField } from './phone-fields.ts';
 import { sessionSchema, typedPassword, userInfoSchema } from './session.ts';
 import { z } from '../call/zod.ts';
@@ -25,7 +25,8 @@ const done = success(z.object({}));
 
 export const signupSchema = z.object({
   f_name: plainRequired(60, 'Enter your first name'),
-  l_name: plainRequired(60, 'Enter your last name'),
+  // Some people have one name.
+  l_name: plainLine(60).default(''),
   email,
   country: countryField,
   phone: phoneField,

@@ -16,6 +16,7 @@ export const ORDER_TEXTS = [
   'returnAddress.town',
   'firstName',
   'lastName',
+  'paperName',
   'email',
   'phone',
 ] as const;
@@ -64,6 +65,7 @@ export function orderIn({ text, isTicked, returnElsewhere, earlyStart, fitToDriv
     returnAddress: returnElsewhere ? address('returnAddress.') : null,
     firstName: text('firstName'),
     lastName: text('lastName'),
+    paperName: text('paperName'),
     email: text('email'),
     phone: text('phone'),
     slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],

@@ -23,7 +23,11 @@ export const addressShape = {
 /** Field names are the form's; the messages are shown next to the field unchanged. */
 const contactSchema = z.object({
   firstName: plainRequired(60, 'Enter your first name'),
-  lastName: plainRequired(60, 'Enter your last name'),
+  // Some people have one name.
+  lastName: plainLine(60).default(''),
+  paperName: plainLine(120)
+    .default('')
+    .describe('The name in Latin letters; asked for where our papers have no letters for the other.'),
   email,
   phone: z
     .string()

@@ -1,4 +1,3 @@
-import { DISTRICT } from '../../domain/account/postcode.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
 
@@ -9,8 +8,14 @@ const window = z
   .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
   .describe("'08:00-10:00', local time.");
 
-/** No whole postcode: addresses are logged and kept by browsers. */
-const district = z.string().max(4).regex(DISTRICT);
+/**
+ * No whole postcode: addresses are logged and kept by browsers. Without the list of letters in postcode.ts, which every step
+ * of the booking would load with it.
+ */
+const district = z
+  .string()
+  .max(4)
+  .regex(/^[A-Z]{1,2}\d[A-Z\d]?$/);
 
 export const slotSchema = z.object({ date, window });
 

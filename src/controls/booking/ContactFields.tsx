@@ -1,15 +1,24 @@
 import { Field } from '../Field.tsx';
 import type { FieldProps } from './AddressFields.tsx';
 
+interface Props {
+  of: FieldProps;
+  /** Whether the name is asked for in Latin letters too. */
+  paper: boolean;
+}
+
 /** Whom the booking is for, and how we reach them. */
-export function ContactFields({ of: text }: { of: FieldProps }) {
+export function ContactFields({ of: text, paper }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Your details</legend>
       <div className="grid-2">
         <Field {...text('firstName')} label="First name" autoComplete="given-name" maxLength={60} />
-        <Field {...text('lastName')} label="Last name" autoComplete="family-name" maxLength={60} />
+        <Field {...text('lastName')} label="Last name (optional)" autoComplete="family-name" maxLength={60} />
       </div>
+      {paper && (
+        <Field {...text('paperName')} label="Name in Latin letters" autoComplete="off" maxLength={120} />
+      )}
       <Field
         {...text('email')}
         label="Email"

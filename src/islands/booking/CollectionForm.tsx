@@ -110,7 +110,7 @@ function CollectionForm({ area, phone, cutOff }: Props) {
         <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
         <CollectFrom of={text} same={!draft.returnElsewhere} onSame={(same) => setReturnElsewhere(!same)} />
         {draft.returnElsewhere && <ReturnTo of={text} />}
-        <ContactFields of={text} />
+        <ContactFields of={text} paper={'paperName' in errors || !!draft.fields.paperName} />
         <EarlyStart
           error={errors.earlyStart}
           ticked={draft.earlyStart === EARLY_START.version}

@@ -17,6 +17,7 @@ import { asChosen } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
 import { AppError, cartExpired } from '../errors.ts';
 import { requireServedArea } from './area.ts';
+import { requirePaperName } from './paper-name.ts';
 import type { Drivable } from './drivable.ts';
 import type { OnOffer } from './on-offer.ts';
 import { isFriends, type Ordered, type OrderRequest } from './order-request.ts';
@@ -39,6 +40,7 @@ export async function rowOf(
 ): Promise<StoredBooking> {
   const { site } = content;
   if (needsDriver(arrival)) requireServedArea(order, site);
+  requirePaperName(order);
   const priced = await carts.price(order.cartKey);
   const isOthers = isAnotherCar(priced.promises?.vrm ?? '', order.vehicle);
   const cart = isOthers ? await carts.letGo(order.cartKey) : priced;
@@ -85,6 +87,7 @@ export async function rowOf(
     ...sumsOf(lines, vatRateOn(order.slot.date, site.vat)),
     firstName: order.firstName,
     lastName: order.lastName,
+    paperName: order.paperName,
     email: order.email,
     phone: order.phone,
     address: { postcode, line1, line2, town },

@@ -85,7 +85,7 @@ const endOf = (booking: BookingRow, site: Site): readonly [string, string] => {
   return [ARRIVAL_WORDS[booking.leaves].end, when];
 };
 
-const nameOf = ({ firstName, lastName }: BookingRow) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: BookingRow) => `${firstName} ${lastName}`.trim();
 
 const about = (booking: BookingRow) => ({
   reference: booking.reference,

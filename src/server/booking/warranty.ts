@@ -87,8 +87,19 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
       positions: [],
       size: null,
     };
-    const { customerId, vehicle, vrm, firstName, lastName, email, mailbox, phone, address, returnAddress } =
-      old;
+    const {
+      customerId,
+      vehicle,
+      vrm,
+      firstName,
+      lastName,
+      paperName,
+      email,
+      mailbox,
+      phone,
+      address,
+      returnAddress,
+    } = old;
     // Only who it is for, which car and where: a new column of `bookings` is a decision for here as well.
     return {
       customerId,
@@ -96,6 +107,7 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
       vrm,
       firstName,
       lastName,
+      paperName,
       email,
       mailbox,
       phone,

@@ -119,6 +119,7 @@ export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts)
       slot,
       firstName: 'Casey',
       lastName: 'Customer',
+      paperName: '',
       email: casey.email,
       phone: '07700 900123',
       postcode: home.postcode,

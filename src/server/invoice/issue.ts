@@ -220,7 +220,7 @@ async function newInvoice(
 function personOf({ booking }: StoredWork): InvoiceContent['buyer'] {
   const { line1, line2, town, postcode } = booking.address;
   return {
-    name: `${booking.firstName} ${booking.lastName}`.trim(),
+    name: booking.paperName || `${booking.firstName} ${booking.lastName}`.trim(),
     address: lineOf([line1, line2, town, postcode]),
   };
 }

@@ -54,6 +54,15 @@ export function familyOf(letter: string, used: ReadonlySet<string>): string | un
   return shared ?? (IS_SIGN.test(letter) && !EMOJI.test(letter) ? SIGNS : undefined);
 }
 
+/** Whether papers can set every letter of a text. */
+export const setsLetters = (text: string): boolean =>
+  [...text].every((letter) => {
+    if (!/\p{L}/u.test(letter)) return true;
+    const family = familyOf(letter, new Set());
+    // Our own type has Latin and Cyrillic letters.
+    return family === 'noto-sans' || (family !== undefined && pieceOf(family, letter) !== undefined);
+  });
+
 const { resolve } = createRequire(import.meta.url);
 
 interface Piece {

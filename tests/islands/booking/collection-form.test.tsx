@@ -30,7 +30,7 @@ const DETAILS = {
   'Address line 1': '1 Placeholder Street',
   'Town or city': 'Bracknell',
   'First name': 'Sample',
-  'Last name': 'Driver',
+  'Last name (optional)': 'Driver',
   Email: 'sample.driver@example.com',
   Phone: '07700 900123',
 };
@@ -78,7 +78,7 @@ async function choose(slot: Slot): Promise<void> {
 function filledIn(slot: Slot): void {
   const fields = {
     firstName: DETAILS['First name'],
-    lastName: DETAILS['Last name'],
+    lastName: DETAILS['Last name (optional)'],
     email: DETAILS.Email,
     phone: DETAILS.Phone,
     postcode: DETAILS.Postcode,
@@ -176,13 +176,13 @@ describe('what is wrong is told', () => {
       'Enter the first line of the address',
       'Enter a town or city',
       'Enter your first name',
-      'Enter your last name',
       'Enter your email address',
       'Enter a phone number',
       'Tick the box to ask us to start within 14 days',
     ]);
     const links = within(await summary()).getAllByRole('link');
-    for (const [at, label] of Object.keys(DETAILS).entries()) {
+    const needed = Object.keys(DETAILS).filter((label) => !label.includes('optional'));
+    for (const [at, label] of needed.entries()) {
       // The day and its window are asked after the postcode.
       const link = links[at === 0 ? 0 : at + 1];
       const message = link?.textContent ?? '';
@@ -271,10 +271,25 @@ describe('what is wrong is told', () => {
       expect(field(label).value).toBe(wrong);
       await fill(field(label), DETAILS[label]);
     }
-    expect(field('Last name').value).toBe('Driver');
+    expect(field('Last name (optional)').value).toBe('Driver');
     await confirm();
     await booked();
     expect(document.title).not.toMatch(/^Error: /);
+  });
+
+  test('a name that no paper can set is asked for in Latin letters, once the server has said so', async () => {
+    const slot = aWindow();
+    await openFilledIn(slot);
+    expect(screen.queryByLabelText('Name in Latin letters')).toBeNull();
+    await fill(field('First name'), 'ޢަލީ');
+    await confirm();
+    await focused(summary);
+    expect(await problems()).toEqual([
+      'Write your name in Latin letters too: our invoices have no letters for the other',
+    ]);
+    await fill(field('Name in Latin letters'), 'Ali Driver');
+    await confirm();
+    await booked();
   });
 
   test('the way back has an address of its own, which is checked like the first', async () => {

@@ -34,6 +34,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): BookingChange => ({
     exVat: 0,
     incVat: 0,
     firstName: 'Sample',
+    paperName: '',
     lastName: 'Driver',
     email: 'sample.driver@example.com',
     mailbox: '',

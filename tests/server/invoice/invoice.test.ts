@@ -50,6 +50,14 @@ describe('the invoice of a booking', () => {
   beforeEach(openAll);
   afterEach(() => database.close());
 
+  test('is for the name in Latin letters, where no paper can set the other', async () => {
+    const work = await finished();
+    const name = { firstName: 'ޢަލީ', lastName: '', paperName: 'Ali' };
+    await database.db.update(bookings).set(name).where(eq(bookings.id, work.id));
+    await desk.go(work, 'ready');
+    expect((await issued()).map(({ content }) => content.buyer.name)).toEqual(['Ali']);
+  });
+
   test('has every particular, behind both doors and in its PDF', async () => {
     const work = await finished();
     const { id, token } = work;

@@ -80,7 +80,6 @@ test('the form is checked here with the words of the contract, in the order of t
   setField('postcode', 'OX1 1AA');
   expect(checkOrder($draft.get(), site.serviceArea, phone)).toEqual({
     firstName: 'Enter your first name',
-    lastName: 'Enter your last name',
     email: 'Enter your email address',
     phone: 'Enter a UK phone number, like 07700 900123',
     postcode: `We don’t collect from OX1 yet. You can bring the car to us: call ${phone} and we’ll agree a time`,

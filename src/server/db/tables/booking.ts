@@ -42,6 +42,8 @@ export const bookings = pgTable(
     incVat: integer('inc_vat').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** The name in Latin letters, where our papers have no letters for the other; '' where they have. */
+    paperName: text('paper_name').notNull().default(''),
     /** First name and last name, and the last name alone, as the desk looks them up. */
     nameKey: text('name_key').generatedAlwaysAs(folded(`"first_name" || ' ' || "last_name"`)),
     lastNameKey: text('last_name_key').generatedAlwaysAs(folded('"last_name"')),

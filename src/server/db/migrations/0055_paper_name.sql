@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "paper_name" text DEFAULT '' NOT NULL;
