@@ -92,6 +92,9 @@ export function leavesMail(about: WorkLetter): Mail | null {
   });
 }
 
+/** A subject has room for `Wed 25 Nov`. */
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /** The new day on which the car goes back; null where that was changed again since, or it has left. */
 export function returnMail(about: WorkLetter): Mail | null {
   const { detail } = about.event;
@@ -103,7 +106,7 @@ export function returnMail(about: WorkLetter): Mail | null {
   const day = `on ${dateText(detail.to)}`;
   const comesBack = needsDriver(booking.leaves) && stopsNow(about).length === 0;
   return mailOf(about, {
-    subject: comesBack ? `We bring your car back ${day}` : `Your car will be ready ${day}`,
+    subject: `Your car ${comesBack ? 'comes back' : 'is ready'} on ${dateText(detail.to, SHORT_DAY)}`,
     lines: [
       comesBack
         ? `We now plan to bring ${car} back ${day}, between ${betweenText(site.collection.returnWindow)}, and not on ${dateText(detail.from)}.`

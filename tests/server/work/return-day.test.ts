@@ -34,7 +34,7 @@ onOneEngine('a new day for the return', (open) => {
     await say(work, '2026-11-25', 'A part comes tomorrow');
     const [mail, ...others] = await desk.mails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^We bring your car back on Wednesday 25 November 2026: booking KCC-/);
+    expect(mail?.subject).toMatch(/^Your car comes back on Wed 25 Nov: booking KCC-/);
     expect(mail?.text).toContain(
       'back on Wednesday 25 November 2026, between 16:00 and 18:00, and not on Monday 23 November 2026.',
     );
@@ -59,7 +59,7 @@ onOneEngine('a new day for the return', (open) => {
     const now = await say(work, '2026-11-25');
     await say(now, '2026-11-26');
     expect((await desk.mails()).map(({ subject }) => subject.replace(/:.*/, ''))).toEqual([
-      'We bring your car back on Thursday 26 November 2026',
+      'Your car comes back on Thu 26 Nov',
     ]);
   });
 
@@ -70,7 +70,7 @@ onOneEngine('a new day for the return', (open) => {
     // Nobody has to drive on a Sunday.
     await say(fetched, '2026-11-29');
     const [mail] = await desk.mails();
-    expect(mail?.subject).toMatch(/^Your car will be ready on Sunday 29 November 2026: /);
+    expect(mail?.subject).toMatch(/^Your car is ready on Sun 29 Nov: /);
     expect(mail?.text).toContain('We now plan to finish the work on your Ford Focus (AB18 KQC) on Sunday');
   });
 
