@@ -82,7 +82,7 @@ const repair = z.object({
   seen: z
     .boolean()
     .optional()
-    .describe('A kind that whoever names it has seen on the car: kept wherever the car may have it.'),
+    .describe('A kind that somebody has seen on the car: kept wherever the car may have it.'),
 }) satisfies z.ZodType<RepairItem>;
 
 const diagnostic = z.object({

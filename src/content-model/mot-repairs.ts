@@ -35,7 +35,7 @@ export function motRepairsSchema(catalogue: Catalogue) {
     note: z.string(),
     contains: z
       .record(key, z.array(key).min(1))
-      .describe('Items that are part of another: whoever buys the larger does not need them.'),
+      .describe('Items that are part of another: a customer who buys the larger does not need them.'),
     repairs: z
       .array(repair)
       .min(1)

@@ -23,7 +23,7 @@ const intro = `# ${site.name}
 
 Every price on these pages includes VAT, parts and labour and is the price charged; the MOT fee carries no VAT. The exact
 price depends on the car: it is shown after a registration is typed in at {booking}. Nothing is done to a car
-without the owner's recorded approval. Telephone: ${site.phone.display}.
+without the owner's recorded approval. Phone: ${site.phone.display}.
 `;
 
 /** The pages without their own Markdown, in the order of a visit. */

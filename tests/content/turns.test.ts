@@ -26,6 +26,26 @@ const TURNS: [turn: RegExp, instead: string][] = [
   [/\bgeneral (?:engineering |local )?knowledge\b/i, 'a publication, or no source'],
   [/\bas quoted by\b/i, 'the publication that was read'],
   [/\b(?:comes?|earned|are) yours\b|£[\d.]+ (?:are|come)\b/, 'is, comes'],
+  [/(?<!, )\b[Ww]ho(?:m)?ever\b/, 'anyone who, the person who, or you'],
+  [/(?<!\b(?:one|any) )\bof ours\b/, 'our'],
+  [/\banew\b/, 'again'],
+  [/\bin vain\b/, 'and nobody was there, and it failed'],
+  [/\b(?:is|are) none of (?:them|ours|the|its)\b/, 'isn’t one of'],
+  [/\b(?:its|whose) time is over\b/i, 'has expired'],
+  [/\blost its sense\b/, 'is no longer needed'],
+  [/\bmeanwhile\b/, 'until then, in the meantime'],
+  [/\bas soon as ever\b|\bdrives? as ever\b/, 'as soon as, as usual'],
+  [/\bceased to\b/, 'has stopped'],
+  [/\b(?:is|are) (?:open|closed|in force|in place)(?: in [\w ]+?)? since\b/, 'has been … since'],
+  [/\b[Bb]y this link\b/, 'with this link'],
+  [/\bin the place of\b/, 'instead of'],
+  [/\bdearest\b|\banything dear\b/, 'most expensive, valuables'],
+  [/\b[Tt]elephones?\b/, 'phone, call'],
+  [/\bhe or she\b/i, 'they'],
+  [/\bthe turn comes to\b/, 'it’s time for'],
+  [/\bbesides[.,;]/, 'as well'],
+  [/\bneed (?:drive|think|do|pay)\b/, 'don’t have to'],
+  [/\bbefore the money moves\b/, 'before you pay'],
   [/\bplaceholders?\b|\bthe operator\b|\bbefore launch\b/i, 'nothing: docs/operate.md, Before launch'],
 ];
 
@@ -54,6 +74,40 @@ function saidOnPages(): Said[] {
 }
 
 describe('says it as a British driver would', () => {
+  it('and would notice a sentence of each kind', () => {
+    const planted = [
+      'Whoever has the link can see it.',
+      'A part of ours is late.',
+      'It is drawn anew.',
+      'We came in vain.',
+      'This file is none of them.',
+      'Its time is over.',
+      'The email has lost its sense.',
+      'The price may rise meanwhile.',
+      'We come as soon as ever we can.',
+      'My stop-start has ceased to work.',
+      'Cow Lane is open in both directions since 2019.',
+      'Pay by this link.',
+      'A code in the place of the password.',
+      'The dearest car pays most.',
+      'The driver telephones you.',
+      'Ask what he or she wants.',
+      'Every second year the turn comes to the major.',
+      'It has a belt starter besides.',
+      'You need drive neither.',
+      'Bring it in before the money moves.',
+    ];
+    const silent = planted.filter((text) => slips([{ where: 'planted', text }]).length === 0);
+    expect(silent).toEqual([]);
+    // Right as they are.
+    for (const text of [
+      'It holds, whoever drives it.',
+      'This is not one of ours.',
+      'They were open since 2019.',
+    ])
+      expect(slips([{ where: 'fine', text }])).toEqual([]);
+  });
+
   it('in the content', () => {
     const said = saidInContent();
     expect(said.length).toBeGreaterThan(10_000);

@@ -118,11 +118,11 @@ test(
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
-    await expect.poll(() => mails(/is cancelled/)).toBe(1);
+    await expect.poll(() => mails(/^Cancelled/)).toBe(1);
     await page.unroute(`**${own}/cancel`);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-    expect([mails(/moved/), mails(/is cancelled/)]).toEqual([1, 1]);
+    expect([mails(/^Moved/), mails(/^Cancelled/)]).toEqual([1, 1]);
   },
 );
 

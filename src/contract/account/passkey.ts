@@ -107,7 +107,7 @@ export const confirmWithPasskey = endpoint({
   access: 'customer',
   proof: 'none',
   summary:
-    'Show a passkey again in the place of the password, so that what needs it may be done for the next minutes.',
+    'Show a passkey again instead of the password, so that what needs it may be done for the next minutes.',
   body: shownPasskeySchema,
   response: success(z.object({})),
   errors: ['invalid', 'not_found'],

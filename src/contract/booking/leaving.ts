@@ -13,7 +13,7 @@ export const leavingShape = {
     .describe('Whether the car leaves on a recovery truck, however it came.'),
   fetched: z
     .object({
-      by: required(MAX_NAME, 'Enter the name of whoever fetched it and was told'),
+      by: required(MAX_NAME, 'Enter the name of the person who fetched it and was told'),
       told: z.enum(WAYS, 'Choose how they were told in writing'),
       told_on: z.iso.date('Enter the day on which they were told'),
     })

@@ -6,7 +6,7 @@ import { z } from '../call/zod.ts';
 /** A booking as its customer sees it who is logged in. */
 export const ownBookingSchema = bookingSchema.extend({
   id: z.uuid(),
-  to_decide: z.number().int().describe('Questions of ours that wait for an answer.'),
+  to_decide: z.number().int().describe('Our questions that wait for an answer.'),
 });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 

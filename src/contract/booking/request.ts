@@ -24,7 +24,7 @@ export const offeredLineSchema = z.object({
   labour: amountSchema.nullable(),
   parts: amountSchema.nullable(),
   list_price: amountSchema.nullable().describe('What our price list says for this car.'),
-  price_reason: z.string().describe('Why the price is another.'),
+  price_reason: z.string().describe('Why the price is different.'),
   urgency: z.enum(URGENCIES),
   wait_until: z.string().nullable().describe("A month, '2027-03'."),
   declining: z.string().describe('What happens with a no.'),

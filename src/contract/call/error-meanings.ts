@@ -16,7 +16,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   cart_expired: 'The cart is gone; the browser makes a new one from its own list.',
   cart_empty: 'An order needs at least one item.',
   link_invalid: 'The link is not one of ours, or a part of it is missing.',
-  link_ended: 'The link was ours, and its time is over.',
+  link_ended: 'The link was ours, and has expired.',
   invalid: 'Some fields are wrong; `errors` says which and why.',
   price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',
   referral_refused:
@@ -25,7 +25,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   slot_taken:
     'The window has just gone, or the car would be back later than was seen; `data.next` are the next free ones.',
   booked_already:
-    'The car has an open booking about these days, and whoever orders is known to have made it; `data.booking` is that one. The same order with `again` is booked.',
+    'The car has an open booking about these days, and the person ordering is known to have made it; `data.booking` is that one. The same order with `again` is booked.',
   idempotency_reused: 'The idempotency key was used for a different order; `data.booking` is what it made.',
   too_large: 'The file has more bytes than this call takes.',
   amount_too_small: 'There is not a penny for each payment.',

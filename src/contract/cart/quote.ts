@@ -13,7 +13,9 @@ export const quotePath = (token: string): string => `/quote/${token}`;
 export const bookQuotePath = (token: string): string => `${quotePath(token)}/book`;
 
 export const savedQuoteSchema = heldQuoteSchema.extend({
-  token: linkTokenSchema.describe('Signed; the page is /quote/{token}. Whoever has it sees car and prices.'),
+  token: linkTokenSchema.describe(
+    'Signed; the page is /quote/{token}. Anyone who has it sees the car and the prices.',
+  ),
 });
 
 export type SavedQuote = z.infer<typeof savedQuoteSchema>;

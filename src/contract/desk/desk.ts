@@ -37,7 +37,7 @@ const dayBookingSchema = deskBookingSchema.extend({
   waits_for: z
     .enum(['customer', 'us'])
     .nullable()
-    .describe("For the customer's decision, or for a price or a press of ours."),
+    .describe("For the customer's decision, or for our price or our press."),
   jobs: z.object({ done: z.number().int(), of: z.number().int() }).describe('Without what will not be done.'),
   stops: z.array(z.string()).describe('Why it must not be driven home as it is; empty: it may.'),
   next: status.nullable().describe('The step that can be made now; null: something is still missing.'),

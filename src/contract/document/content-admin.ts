@@ -33,7 +33,7 @@ export const addDocumentImage = endpoint({
   access: 'admin',
   proof: 'none',
   summary:
-    'Add a picture for a text: the file itself is the body. Sent again under the same id it is the same picture. It is drawn anew as WebP.',
+    'Add a picture for a text: the file itself is the body. Sent again under the same id it is the same picture. It is drawn again as WebP.',
   params: z.object({ image: z.uuid().describe('Chosen by the sender, once for each picture.') }),
   query: z.object({
     alt: z
@@ -41,7 +41,7 @@ export const addDocumentImage = endpoint({
       .trim()
       .min(3, 'Say what the picture shows')
       .max(300)
-      .describe('What the picture shows, for whoever doesn’t see it.'),
+      .describe('What the picture shows, for people who can’t see it.'),
   }),
   body: fileBody({ types: PHOTO_TYPES, most: MAX_PHOTO_BYTES }),
   response: success(z.object({ markdown: z.string().describe('What shows the picture in a text.') })),

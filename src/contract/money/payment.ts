@@ -73,7 +73,7 @@ export const getPaymentOutcome = endpoint({
   access: 'anyone',
   proof: 'none',
   summary:
-    'How a payment stands: asks Stripe, and notes what it says. Whoever has the client secret may ask.',
+    'How a payment stands: asks Stripe, and notes what it says. Anyone with the client secret may ask.',
   body: z.object({ client_secret: secret }),
   response: success(outcomeSchema),
   errors: ['not_found', 'too_many'],

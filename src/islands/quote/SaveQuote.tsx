@@ -107,7 +107,7 @@ function Saved({ quote, priced }: { quote: SavedQuote; priced: boolean }) {
         </a>
       </div>
       <p role="status">{told}</p>
-      <p className="hint">Whoever has the link sees the car, its registration and the prices.</p>
+      <p className="hint">Anyone with the link sees the car, its registration and the prices.</p>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function logInMail({ person, link, href, site }: Linked): Mail {
         once(link),
       ];
   const end =
-    'If you didn’t ask for it, you can ignore this email. The link logs in whoever has it, so please don’t forward it.';
+    'If you didn’t ask for it, you can ignore this email. Anyone with this link can log in as you, so please don’t forward it.';
   return toPerson(person, `Your log-in link for ${site.name}`, [...lines, end], site);
 }
 

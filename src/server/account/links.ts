@@ -95,5 +95,5 @@ export async function endLinks(tx: Pick<Database, 'update'>, userId: string, now
 const linkEnded = (): AppError =>
   new AppError(
     'link_ended',
-    'This link has been used, or its time is over. Ask for a new one: it arrives in a minute',
+    'This link has been used or has expired. Ask for a new one: it arrives in a minute',
   );

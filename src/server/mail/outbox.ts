@@ -85,7 +85,7 @@ async function composed(
   const made = await compose(row, content);
   if (made) return made;
   await db.delete(outbox).where(eq(outbox.id, row.id));
-  log.info({ mail: row.id, kind: row.kind }, 'an email has lost its sense and is not sent');
+  log.info({ mail: row.id, kind: row.kind }, 'an email is no longer needed and is not sent');
   return null;
 }
 

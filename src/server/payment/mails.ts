@@ -133,7 +133,7 @@ function failedWords(
     subject: 'We couldn’t take your payment',
     lines: [
       `Payment ${part}, ${poundsText(pence)}, for the work on your ${carAndPlate(money.work.booking)} wasn’t taken from your card. ${reason}`,
-      'Pay it with any card by this link. There’s no charge for that and no interest.',
+      'Pay it with any card, using this link. There’s no charge for that and no interest.',
       { label: `Pay ${poundsText(row.pence)}`, href: page },
       `If you’d rather have another day for it, call us on ${parts.site.phone.display}. We’d rather move a date than chase one.`,
     ],
@@ -186,7 +186,7 @@ function noticeWords(part: PartRow, { money, page, parts }: Letter): Words {
       `Payment ${part.nth}, ${poundsText(part.pence)}, for the work on your ${carAndPlate(money.work.booking)} is on ${day}.`,
       isKept
         ? 'We take it from the card that you paid with before. You don’t have to do anything.'
-        : 'Pay it by this link on the day, or earlier if you like.',
+        : 'Pay it with this link on the day, or earlier if you like.',
       { label: isKept ? 'See your plan, or pay earlier' : `Pay ${poundsText(part.pence)}`, href: page },
       `If that day doesn’t work for you, call us on ${parts.site.phone.display} and we’ll agree another.`,
     ],

@@ -33,7 +33,7 @@ export function formatOf(bytes: Buffer): PhotoFormat {
       'This photo is a HEIC, which we can’t read. Set the phone’s camera to JPEG, or convert it',
     );
   const other = OTHERS.find(([, pattern]) => pattern.test(start))?.[0];
-  throw photoRefusal(other ? `${TAKEN}, and this is ${other}` : `${TAKEN}, and this file is none of them`);
+  throw photoRefusal(other ? `${TAKEN}, and this is ${other}` : `${TAKEN}, and this file is something else`);
 }
 
 /**

@@ -108,5 +108,5 @@ const addressesOf = ({
 const refused = (): AppError =>
   new AppError(
     'referral_refused',
-    `The ${poundsText(FRIEND_DISCOUNT)} off isn’t for this booking: it’s for people and cars that are new to us, outside the household of whoever sent the link. Nothing is booked yet. Look at the total without it, then book`,
+    `The ${poundsText(FRIEND_DISCOUNT)} off isn’t for this booking: it’s for people and cars that are new to us, outside the household of the person who sent the link. Nothing is booked yet. Look at the total without it, then book`,
   );

@@ -10,7 +10,7 @@ const OURS: PublishProblem = {
   file: null,
   field: '',
   what: 'the site could not be built, and no one page is to blame',
-  remedy: 'Try again. If it fails again, ask whoever looks after the site to read its log.',
+  remedy: 'Try again. If it fails again, ask the person who looks after the site to read its log.',
 };
 
 /** What a build that failed says of files, for the person who wrote them. Always at least one. */

@@ -23,7 +23,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const noSuchBook = () =>
   new AppError(
     'not_found',
-    'This link doesn’t open a service book, or has ended. Ask whoever gave it to you for a new one',
+    'This link doesn’t open a service book, or has ended. Ask the person who gave it to you for a new one',
   );
 
 /** The links to service books. */

@@ -127,7 +127,7 @@ async function authorOf(
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .where(eq(users.id, account));
   if (!colleague)
-    throw notNow('form', 'Whoever recorded this doesn’t work here any more: record it once more');
+    throw notNow('form', 'The person who recorded this doesn’t work here any more: record it once more');
   return { id: account, name: `${colleague.firstName} ${colleague.lastName}`.trim() };
 }
 

@@ -40,7 +40,7 @@ const recordSchema = z.object({
   photos: z.array(photoSchema),
   author: authorSchema
     .default({ account: '', name: '' })
-    .describe('Empty for one that was kept before this was noted: whoever is logged in sends it.'),
+    .describe('Empty for one that was kept before this was noted: the person logged in sends it.'),
   isLent: z.boolean().default(false).describe('Whether a colleague sends it for its author.'),
   isSent: z.boolean().describe('Whether all but its photos has arrived.'),
   refusal: z.string().nullable(),

@@ -100,7 +100,7 @@ it(
     change('src/server/http/openapi.ts', 'customer API', 'changed API');
     change(
       'src/contract/cart/quote.ts',
-      'Whoever has it sees car and prices.',
+      'Anyone who has it sees the car and the prices.',
       'As the changed contract says.',
     );
     change('src/domain/money/money.ts', '}£${thousands', '}GBP ${thousands');
