@@ -23,7 +23,6 @@ export const motFiguresSchema = z.strictObject({
           z.strictObject({
             name: z.string().describe('The group of defects, in the words of the table.'),
             failPct: percent.describe('% of tests with such a failure.'),
-            dangerousPct: percent.describe('% of tests with a dangerous one.'),
           }),
         )
         .min(1),
