@@ -49,6 +49,17 @@ describe('a choice', () => {
     expect(pieceChoice(asked, rule(key))).toMatchObject({ field });
   });
 
+  test('refused for its number says how many there can be', () => {
+    expect(pieceChoice({ quantity: 2 }, rule('front_brake_pads'))).toHaveProperty(
+      'message',
+      'Choose one of these',
+    );
+    expect(pieceChoice({ quantity: 5 }, rule('tyre_mid'))).toHaveProperty(
+      'message',
+      'Choose between 1 and 4',
+    );
+  });
+
   test('of any places and numbers is refused, or is one that the rule allows', () => {
     const places = Object.values(catalogue.pieces).flatMap((each) => each.places);
     fc.assert(

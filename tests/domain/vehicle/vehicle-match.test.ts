@@ -74,6 +74,17 @@ describe('year', () => {
   });
 });
 
+test.each(['RANGE ROVER EVOQUE', 'EVOQUE'])(
+  'a make whose name is part of the model, with %s as the model, is that model',
+  (model) => {
+    const evoque = { make: 'RANGE ROVER', engine: 2179, fuel: 'DIESEL', year: 2014 };
+    expect(match({ ...evoque, model })).toEqual({
+      kind: 'one',
+      modelId: 'land-rover-range-rover-evoque-2179-diesel',
+    });
+  },
+);
+
 describe('hybrids, for which registers have one word', () => {
   const tucson = { make: 'HYUNDAI', engine: 1598, fuel: 'Hybrid Electric (Clean)', year: 2022 };
   test.each([

@@ -52,6 +52,7 @@ test('whom the work waits for', () => {
   expect(waitsFor({ status: 'collected', lines: lines('agreed', 'to_quote') })).toBe('us');
   expect(waitsFor({ status: 'in_workshop', lines: lines('agreed') })).toBeNull();
   expect(waitsFor({ status: 'confirmed', lines: lines('to_quote') })).toBeNull();
+  expect(waitsFor({ status: 'ready', lines: lines('done', 'offered') })).toBeNull();
 });
 
 test('jobs that will not be done are none', () =>

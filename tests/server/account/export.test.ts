@@ -302,6 +302,18 @@ test('holds nothing of anybody else', async () => {
   expect(file).toContain('Of alex@example.com');
 });
 
+test('says of each booking what is its own and nothing of another', async () => {
+  await database.db.update(schema.bookings).set({ customerId: alex.userId });
+  const { bookings } = (await exported()) as { bookings: ({ id: string } & Record<string, unknown>)[] };
+  expect(bookings).toHaveLength(2);
+  const ids = bookings.map(({ id }) => id);
+  for (const booking of bookings) {
+    const [other = ''] = ids.filter((id) => id !== booking.id);
+    expect(JSON.stringify(booking)).not.toContain(other);
+    expect(booking).toMatchObject({ askedForFeedback: [{ bookingId: booking.id }] });
+  }
+});
+
 test('names every email about it that waits or went', async () => {
   const [part] = await database.db.select().from(schema.planParts);
   await database.db.insert(schema.outbox).values({

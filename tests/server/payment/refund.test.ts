@@ -86,6 +86,20 @@ forEachEngine('money that goes back', (open, once) => {
     });
   });
 
+  once('is offered to the cards that paid, never for money that came another way', async () => {
+    const id = await shop.ready();
+    const { moneyDesk } = shop.desk.api.services;
+    const cash = { pence: 8400, means: 'cash', reference: '', as: 'sum' } as const;
+    await moneyDesk.take(id, { id: crypto.randomUUID(), ...cash }, actor);
+    await shop.pay(id, 'all');
+    const { money } = shop.desk.api.features.pages;
+    const boss = { ...ADMIN, isConfirmed: true };
+    const path = `/apps/desk/bookings/${id}/money`;
+    expect(await money.oneOfAdmin(opening({ path, params: { id }, actor: boss }))).toMatchObject({
+      cards: [{ amount: '200.00' }],
+    });
+  });
+
   once('is never more than was paid, by any path at once', async () => {
     const { id, wish, refunds, moneyDesk } = await paid();
     const cash = {

@@ -167,6 +167,14 @@ forEachEngine('vehicle records', (open, once) => {
     expect(await kinds(start({}, broken), 'AB18KQC')).toEqual(['found', 'found']);
     expect(lines.join()).toContain('could not be remembered');
     expect(lines.join()).not.toContain('AB18KQC');
+    // What one register said is still known here while the other one is asked again.
+    const records = start({}, broken);
+    standIns.dvla.fault = 'status-503';
+    expect(await kinds(records, 'ME17QCU')).toEqual(['maintenance', 'found']);
+    const [, before] = asked();
+    standIns.dvla.fault = 'none';
+    expect(await kinds(records, 'ME17QCU')).toEqual(['found', 'found']);
+    expect(asked()[1]).toBe(before);
   });
 });
 
