@@ -58,10 +58,10 @@ const noMotText = (isRepaired: boolean): string =>
 
 function retestsOf(mot: FoundMot, on: LocalDate): MotWords['retests'] {
   const { retestBy, bringBackBy } = mot;
-  const elsewhere = { term: 'It’s tested somewhere else, or later', text: 'a whole test, at the whole fee' };
+  const elsewhere = { term: 'It’s tested somewhere else, or later', text: 'a full test, at the full fee' };
   if (retestBy === null || retestBy < on) return [{ ...elsewhere, term: 'A retest now' }];
   const until = longDate(retestBy);
-  const part = `only what failed is tested again, for a part of the fee, until ${until}`;
+  const part = `only what failed is tested again, for part of the fee, until ${until}`;
   const small = `free by the end of ${bringBackBy === null ? 'the working day after the test' : longDate(bringBackBy)} if it failed only on small items on the DVSA’s list, such as ${SMALL_ITEMS}`;
   const isOver = bringBackBy !== null && bringBackBy < on;
   return [

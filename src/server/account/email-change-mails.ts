@@ -46,7 +46,7 @@ export const emailChangeMails = {
       const lines = [
         'This is now the address of your account. You log in with it, and all emails about the account come here.',
         'We’ve told your old address, and logged you out on other devices.',
-        'If you have booked with this address as a guest, you find those bookings in your account now.',
+        'If you booked with this address as a guest, those bookings are in your account now.',
         { label: 'Your account', href: `${siteUrl}/my/account` },
       ];
       const { email: to, firstName } = user;

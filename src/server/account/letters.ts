@@ -96,7 +96,7 @@ export function staffInvitationMail({ person, link, href, site }: Linked): Mail 
     once(link),
     'If you don’t work with us, somebody has mistyped an address: please tell us, and don’t use the link.',
   ];
-  return toPerson(person, `Your way in at ${site.name}`, lines, site);
+  return toPerson(person, `Log in to the desk of ${site.name}`, lines, site);
 }
 
 function noAccountMail({ person, link, href, site }: Omit<Linked, 'forgot'>): Mail {
@@ -114,7 +114,7 @@ function noAccountMail({ person, link, href, site }: Omit<Linked, 'forgot'>): Ma
 export function passwordChangedMail(person: AccountRow, forgot: string, site: Site): Mail {
   const lines = [
     `The password of your account with ${site.name} has been changed. Everywhere else you were logged in, you’re now logged out.`,
-    'If that was you, all is well. If it wasn’t, choose a new password now, which ends whatever somebody else has begun, and call us.',
+    'If that was you, all is well. If it wasn’t, choose a new password now, which logs everybody else out, and call us.',
     { label: 'Choose a new password', href: forgot, quiet: true as const },
   ];
   return toPerson(person, 'Your password has been changed', lines, site);

@@ -25,7 +25,7 @@ export const noticeMails = {
     subject: 'Your account is deleted',
     lines: ({ site }) => [
       'We’ve deleted your account: your name, password, passkeys, MOT reminders and the messages you sent us are gone, and you’re logged out everywhere.',
-      'Your bookings go on as before, by the links in their emails. Tax law asks us to keep them for some years; they no longer belong to an account.',
+      'Your bookings go ahead as before: use the links in their emails. Tax law requires us to keep them for some years; they no longer belong to an account.',
       `If you didn’t ask for this, call ${site.phone.display}.`,
     ],
   }),

@@ -63,7 +63,7 @@ export const replacedMail: MailKind = {
         sign: carSign(booking.vehicle),
         subject: `Your invoice ${numberOf(row)}: booking ${booking.reference}`,
         lines: [
-          `We’ve written you a new invoice, ${numberOf(row)}${instead}, for the work on your ${carAndPlate(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
+          `Here’s a new invoice, ${numberOf(row)}${instead}, for the work on your ${carAndPlate(booking)}: it now says more about what was done. What you owe hasn’t changed.`,
           { label: 'Open it', href: siteUrl + invoiceLink({ links, clock }, row) },
         ],
       },

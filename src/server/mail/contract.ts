@@ -36,7 +36,7 @@ export function contractLines({ reference, madeAt, said, how, terms }: Contract,
     { heading: 'Your right to cancel' },
     `As a consumer you can cancel this contract until ${dateText(cancelUntil(madeOn))}, without giving a reason: ${how}. It’s enough to send it before that day is over. What you’ve paid by then comes back within 14 days of our hearing from you.`,
     saidText(said),
-    { heading: 'A form for it, which you may use but needn’t' },
+    { heading: 'A cancellation form, if you’d like to use it' },
     [
       `To ${companyName}, ${officeText(site)}, ${site.email}:`,
       'I/We* hereby give notice that I/we* cancel my/our* contract for the supply of the following service*:',

@@ -17,7 +17,7 @@ export const passkeyMails = {
         .where(eq(passkeys.id, subject));
       if (!owner) return null;
       const lines = [
-        'A passkey was added to your account. With it, anyone can log in without your password.',
+        'A passkey was added to your account. Anyone who has it can log in without your password.',
         'If that was you, there’s nothing to do.',
         'If it wasn’t, remove the passkey on your account page, end all other sessions and choose a new password.',
         { label: 'Your account', href: `${siteUrl}/my/account` },

@@ -19,10 +19,10 @@ export function lateMail(about: WorkLetter): Mail | null {
   const car = carAndPlate(work.booking);
   const line =
     detail.leg === 'collection'
-      ? `Our driver is running late, and comes for your ${car} at about ${detail.until}.`
-      : `Our driver is running late, and brings your ${car} back at about ${detail.until}.`;
+      ? `Our driver is running late, and will be with you for your ${car} at about ${detail.until}.`
+      : `Our driver is running late, and will bring your ${car} back at about ${detail.until}.`;
   const ask = `We’re sorry to keep you waiting. If that doesn’t suit you, call us on ${parts.site.phone.display}.`;
-  return mailOf(about, { subject: `Running late: about ${detail.until}`, lines: [line, ask] });
+  return mailOf(about, { subject: `Running late, about ${detail.until}`, lines: [line, ask] });
 }
 
 function notCollected(about: WorkLetter, { outcome, note }: HandoverDetail): Words {

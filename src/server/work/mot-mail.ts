@@ -36,7 +36,7 @@ function failLines({ dangerous, failed, retests }: MotWords): Line[] {
     ...(failed.length ? [`It ${dangerous.length ? 'also ' : ''}failed on: ${failed.join('; ')}.`] : []),
     'What a retest costs depends on where the car is repaired and tested:',
     ...retests.map(({ term, text }) => `${term}: ${text}.`),
-    'The report shows everything that the tester wrote, with our price where we can put it right. Nothing is repaired without your yes.',
+    'The report shows everything that the tester wrote, with our price where we can put it right. We don’t repair anything until you say yes.',
   ];
 }
 

@@ -22,7 +22,7 @@ const FAILED: FoundMot = {
 const MAJOR: FoundMot = { ...FAILED, defects: FAILED.defects.slice(1) };
 const SMALL =
   'free by the end of 23 November 2026 if it failed only on small items on the DVSA’s list, such as bulbs, wipers, mirrors, tyres, doors or number plates';
-const PART = 'only what failed is tested again, for a part of the fee, until 4 December 2026';
+const PART = 'only what failed is tested again, for part of the fee, until 4 December 2026';
 
 describe('what an MOT came to', () => {
   test('a pass has its new last day, what to keep an eye on, and no retest', () => {
@@ -57,7 +57,7 @@ describe('what an MOT came to', () => {
           term: 'You fetch it without driving it, and come back with it',
           text: `${SMALL}; otherwise ${PART}`,
         },
-        { term: 'It’s tested somewhere else, or later', text: 'a whole test, at the whole fee' },
+        { term: 'It’s tested somewhere else, or later', text: 'a full test, at the full fee' },
       ],
     });
   });
@@ -96,7 +96,7 @@ describe('what an MOT came to', () => {
       'free by the end of the working day after the test if',
     );
     expect(motWords(MAJOR, '2026-12-05').retests).toEqual([
-      { term: 'A retest now', text: 'a whole test, at the whole fee' },
+      { term: 'A retest now', text: 'a full test, at the full fee' },
     ]);
   });
 });

@@ -81,9 +81,9 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
       'It also failed on: Rear lamp not working.',
       'What a retest costs depends on where the car is repaired and tested:',
       'It stays here and we repair it: the retest is free until 4 December 2026.',
-      'You fetch it without driving it, and come back with it: free by the end of 23 November 2026 if it failed only on small items on the DVSA’s list, such as bulbs, wipers, mirrors, tyres, doors or number plates; otherwise only what failed is tested again, for a part of the fee, until 4 December 2026.',
-      'It’s tested somewhere else, or later: a whole test, at the whole fee.',
-      'The report shows everything that the tester wrote, with our price where we can put it right. Nothing is repaired without your yes.',
+      'You fetch it without driving it, and come back with it: free by the end of 23 November 2026 if it failed only on small items on the DVSA’s list, such as bulbs, wipers, mirrors, tyres, doors or number plates; otherwise only what failed is tested again, for part of the fee, until 4 December 2026.',
+      'It’s tested somewhere else, or later: a full test, at the full fee.',
+      'The report shows everything that the tester wrote, with our price where we can put it right. We don’t repair anything until you say yes.',
     ]);
   });
 
