@@ -177,6 +177,7 @@ export default ts.config(
       'src/server/publishing/export-main.ts',
       'src/server/db/migrate-main.ts',
       'src/server/backup/backup-main.ts',
+      'src/server/doctor/doctor-main.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ...NO_FETCH_BY_NAME] },
   },

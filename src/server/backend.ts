@@ -25,7 +25,6 @@ import { noticeKeys } from './auth/notice-keys.ts';
 import { sealer } from './auth/seal.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { openCards } from './stripe/cards.ts';
-import { removeAbandoned } from './photo/upload.ts';
 import { CLOSED } from './releases/closed.ts';
 import { openPublisher, type Publisher, type Showing } from './releases/publisher.ts';
 import { vehicleRecords } from './registers/records.ts';
@@ -139,7 +138,6 @@ export async function openBackend(
   await publisher
     .follow()
     .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));
-  removeAbandoned(clock()).catch((err: unknown) => log.warn({ err }, 'old uploads could not be removed'));
   const backup = backupParts({ db, env, site: content().site });
   const jobs = startJobs(allJobs({ db, features, content, links, backup, env, clock, log }), log);
   // The built-in database is this process's alone, so a command asks it.

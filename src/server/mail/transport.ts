@@ -59,6 +59,17 @@ export function mailTransport({ env, log }: Options): Transport {
   return (id, mail, from) => send(id, mail, env.MAIL_FROM ?? from);
 }
 
+/** Logs in and sends nothing. Rejects with the mail server's reason. */
+export async function verifyMail(url: string): Promise<void> {
+  const mailer = nodemailer.createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+  });
+  await mailer.verify();
+  mailer.close();
+}
+
 function smtp(url: string): Transport {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const mailer = nodemailer.createTransport({ url, ...timeouts });

@@ -3,6 +3,7 @@ import { photoPages } from './pages.ts';
 import { photoRoutes } from './routes.ts';
 import { type PhotoService, photoService } from './service.ts';
 import { sweepPhotos } from './sweep.ts';
+import { removeAbandoned } from './upload.ts';
 
 type PhotoPages = ReturnType<typeof photoPages>;
 
@@ -14,6 +15,7 @@ export function photoFeature(parts: FeatureParts): Feature<{ photos: PhotoServic
     services: { photos },
     pages: { photo: photoPages({ photos, links, clock }) },
     routes: (mount) => photoRoutes(mount, photos),
+    jobs: [{ name: 'uploads', everyMs: 60 * 60_000, run: () => removeAbandoned(clock()) }],
     // Rows go with their booking; this takes the files.
     forget: (now) => sweepPhotos({ db, files, trash, log }, now),
   };
