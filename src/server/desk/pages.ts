@@ -9,7 +9,10 @@ const FILTERS = Object.keys(bookingFilters) as Filter[];
 export const deskPages = (desk: DeskService) => ({
   today: pageShow({
     access: 'staff',
-    show: async () => ({ today: await desk.today() }),
+    async show() {
+      const [today, restoredFrom] = await Promise.all([desk.today(), desk.restoredFrom()]);
+      return { today, restoredFrom };
+    },
   }),
   bookings: pageShow({
     access: 'staff',

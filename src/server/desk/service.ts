@@ -3,6 +3,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';
+import { unconfirmedRestore } from '../jobs/held.ts';
 import type { WorkService } from '../work/service.ts';
 import { personOf } from './rows.ts';
 import { findBookings, type FoundBookings } from './search.ts';
@@ -12,6 +13,8 @@ import { todayAt } from './today.ts';
 export interface DeskService {
   today(): Promise<Today>;
   find(asked: BookingFilters): Promise<FoundBookings>;
+  /** When the backup was made that this site was restored from, as long as nobody has confirmed it; null: all is well. */
+  restoredFrom(): Promise<Date | null>;
   /** Everybody who works here, by name. */
   people(): Promise<Person[]>;
 }
@@ -28,6 +31,7 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
   return {
     today: () => todayAt(clock(), { db, work, returnWindow }),
     find: (asked) => findBookings(db, asked, content.site.brand.shortName),
+    restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,
     async people() {
       const { id, firstName, lastName } = users;
       const found = await db
