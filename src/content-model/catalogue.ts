@@ -1,3 +1,4 @@
+import { PARTS_FROM } from '../domain/booking/parts.ts';
 import { z } from 'zod';
 import { findItem, type Item } from '../domain/catalogue/item.ts';
 import type {
@@ -47,6 +48,12 @@ const kind = {
     .describe('Facts of the cars that have it (engine-facts.json). Left out: every car that it applies to.'),
 };
 
+const parts = z
+  .enum(PARTS_FROM)
+  .describe(
+    'Where its parts come from: `stock` (our shelf, or the motor factor within hours), `next-day`, or `to-order` (two working days). The first day on offer follows from the slowest of a list.',
+  );
+
 const service = z.object({
   key,
   ...kind,
@@ -58,6 +65,7 @@ const service = z.object({
     .record(bandSchema, pounds.nullable())
     .describe('One price per engine band; null where it cannot apply.'),
   labourHours: z.number().positive(),
+  parts,
   notes: z.array(line).optional().describe('What else to know: the first line that is true of the car.'),
 });
 
@@ -70,6 +78,7 @@ const repair = z.object({
   from: pounds.describe('Smallest band of a mainstream brand.'),
   to: pounds.describe('Largest band of a mainstream brand.'),
   labourHours: z.number().positive(),
+  parts,
   hoursFrom: z.string().optional().describe('Who says how long it takes.'),
   unit: z.string().optional().describe("What one price buys: 'per axle', 'each'."),
   symptoms: z.array(z.string()).min(1),

@@ -8,14 +8,8 @@ const window = z
   .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/)
   .describe("'08:00-10:00', local time.");
 
-/**
- * No whole postcode: addresses are logged and kept by browsers. Without the list of letters in postcode.ts, which every step
- * of the booking would load with it.
- */
-const district = z
-  .string()
-  .max(4)
-  .regex(/^[A-Z]{1,2}\d[A-Z\d]?$/);
+/** No whole postcode: what is asked for stands in logs. One that isn’t ours is as good as none. */
+const district = z.string().max(4).optional();
 
 export const slotSchema = z.object({ date, window });
 
@@ -47,14 +41,22 @@ export const getSlots = endpoint({
       .transform(Number)
       .optional()
       .describe('Minutes of work in the workshop, as the cart says them. Without it: for a short job.'),
-    district: district
+    parts: z
+      .string()
+      .max(8)
       .optional()
-      .describe('Postcode district from which the car is collected. Without it: the farthest one.'),
-    backTo: district
-      .optional()
-      .describe('The one to which it is brought back. Without it: where it is collected.'),
+      .describe('Where the slowest part comes from, as the cart says it. Without it: from stock.'),
+    district: district.describe(
+      'Postcode district from which the car is collected. Without it: the farthest one.',
+    ),
+    backTo: district.describe('The one to which it is brought back. Without it: where it is collected.'),
   }),
-  response: success(z.object({ days: z.array(slotDaySchema) })),
+  response: success(
+    z.object({
+      days: z.array(slotDaySchema),
+      note: z.string().default('').describe('What else there is to know about these days, in sentences.'),
+    }),
+  ),
 });
 
 /** The message for a window that was not chosen. */

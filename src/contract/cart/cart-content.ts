@@ -16,7 +16,7 @@ interface Priced {
 
 /** A cart that was priced, in the contract's fields; with nothing in it, the specification's default sums. */
 export function cartContent({ key, modelId, totals, promises, ruleOf }: Priced): CartContent {
-  const { lines, exVat, incVat, minutes, motOffer } = totals;
+  const { lines, exVat, incVat, minutes, partsFrom, motOffer } = totals;
   const sum = (pence: Pence) => (lines.length === 0 ? NO_TOTAL : amountOf(pence));
   return {
     key,
@@ -24,6 +24,7 @@ export function cartContent({ key, modelId, totals, promises, ruleOf }: Priced):
     total: sum(exVat),
     subtotal: sum(incVat),
     minutes,
+    partsFrom,
     items: lines.map((line) => ({ ...cartItem(line), pieces: piecesSold(ruleOf(line.key)) })),
     motOffer: motOffer === null ? null : amountOf(motOffer),
     friend: friendSums(totals),

@@ -93,6 +93,10 @@ export const cartContentSchema = z.object({
     .int()
     .default(SHORT_JOB_MINUTES)
     .describe('How long the work usually takes in the workshop: decides when the car is back.'),
+  partsFrom: z
+    .string()
+    .optional()
+    .describe('Where the slowest of its parts comes from: decides the first day on offer.'),
   motOffer: amountSchema
     .nullable()
     .default(null)

@@ -1,3 +1,4 @@
+import type { PartsFrom } from '../../domain/booking/parts.ts';
 import { cartContentSchema, type CartItem, cartKeySchema, type FriendSums, heldQuoteSchema } from './cart.ts';
 import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
 import { type Vehicle, vehicleSchema } from '../vehicle/vehicle.ts';
@@ -37,6 +38,8 @@ export interface QuoteView {
   friend: FriendSums | null;
   /** Of its work in the workshop: decides when the car is back. */
   minutes: number;
+  /** Where the slowest of its parts comes from. */
+  partsFrom: PartsFrom;
 }
 
 export const createQuote = endpoint({

@@ -39,6 +39,12 @@ interface Now {
   time: LocalTime;
 }
 
+/** Who asks for days, when, and from which day on they are of use: from when the parts are here. */
+interface Asking extends Now {
+  by: Booker;
+  notBefore?: LocalDate;
+}
+
 /** How many cars we collect on a working day. */
 export const placesADay = ({ windows, capacityPerWindow }: CollectionRule): number =>
   windows.length * capacityPerWindow;
@@ -62,6 +68,12 @@ export function firstBookableDay(
 /** Whether a window has ended. */
 const isOver = ({ date, window }: Slot, now: Now): boolean =>
   `${date} ${window.slice(-5)}` <= `${now.date} ${now.time}`;
+
+/** The first that is offered: to customers none before it is of use; staff may agree on another one. */
+function firstOffered(rule: CollectionRule, { by, notBefore = '', ...now }: Asking): LocalDate {
+  const first = firstBookableDay(rule, now, by);
+  return by === 'customer' && notBefore > first ? notBefore : first;
+}
 
 /** The days on offer to customers, but for those on which nobody works. */
 export function openDays(
@@ -90,11 +102,11 @@ export interface Stock {
  */
 export function slotDays(
   rule: CollectionRule,
-  now: Now & { by: Booker },
+  now: Asking,
   bankHolidays: ReadonlyMap<LocalDate, string>,
   { placesIn, leftIn, returnOf }: Stock,
 ): SlotDay[] {
-  const first = firstBookableDay(rule, now, now.by);
+  const first = firstOffered(rule, now);
   return Array.from({ length: rule.horizonDays }, (_, offset) => {
     const date = addDays(first, offset);
     const closed = closedReason(date, rule, bankHolidays);
@@ -148,10 +160,10 @@ export function slotOfKey(key: string): Slot | null {
 export function isOffered(
   slot: Slot,
   rule: CollectionRule,
-  now: Now & { by: Booker },
+  now: Asking,
   bankHolidays: ReadonlyMap<LocalDate, string>,
 ): boolean {
-  const first = firstBookableDay(rule, now, now.by);
+  const first = firstOffered(rule, now);
   return (
     rule.windows.includes(slot.window) &&
     slot.date >= first &&

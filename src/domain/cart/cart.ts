@@ -6,6 +6,7 @@ import { MOT_KEY, nameOfService, type Price, type PriceList, timesPrice } from '
 import { type AgreedPrices, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from '../vehicle/vehicle.ts';
 import { vatIn } from '../money/vat.ts';
+import { type PartsFrom, partsOf } from '../booking/parts.ts';
 import { minutesOf } from '../work/work-minutes.ts';
 
 /** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */
@@ -70,6 +71,8 @@ export interface CartTotals {
   percent: number;
   /** Of work in the workshop. */
   minutes: number;
+  /** What the work waits for. */
+  partsFrom: PartsFrom;
   /** See discountedMotFor. */
   motOffer: Pence | null;
 }
@@ -160,6 +163,7 @@ export function totalsOf(
     ...sumsOf(totalled, percent),
     percent,
     minutes,
+    partsFrom: partsOf(totalled, list),
     motOffer: discountedMotFor(keys, car, list),
   };
 }

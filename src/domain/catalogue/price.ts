@@ -1,3 +1,4 @@
+import type { PartsFrom } from '../booking/parts.ts';
 import { certaintyOf, type Certainty, type Condition } from '../vehicle/car-facts.ts';
 import { type Pence, penceFromPounds, poundsSpan } from '../money/money.ts';
 import type { PieceRule } from '../vehicle/piece.ts';
@@ -38,6 +39,7 @@ export interface ServiceItem extends FittedPrice {
   includes: Included[];
   prices: Record<Band, number | null>;
   labourHours: number;
+  parts: PartsFrom;
   /** Other things to know: the first line that is true of the car. */
   notes?: Included[] | undefined;
 }
@@ -52,6 +54,7 @@ export interface RepairItem extends FittedPrice {
   from: number;
   to: number;
   labourHours: number;
+  parts: PartsFrom;
   unit?: string | undefined;
   symptoms: string[];
   /** Set when there is no fixed price: the sentence that tells the motorist why. */

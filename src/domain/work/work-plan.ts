@@ -22,6 +22,8 @@ export interface PlannedJob {
   slot: Slot;
   minutes: number;
   drive: Drive;
+  /** The first day on which its parts are here. */
+  partsOn: LocalDate;
 }
 
 /** What limits when a job can be done. */
@@ -49,15 +51,16 @@ export function* workDays(
 
 /**
  * The only rule of when a car is back: its work is done from the day of its collection on, as much of it on each
- * working day as the drive to us and back, the hours of that day and the other cars leave. Null if it cannot be done
- * within the horizon.
+ * working day as the drive to us and back, the hours of that day and the other cars leave, and nothing before its parts
+ * are here. Null if it cannot be done within the horizon.
  */
-export function planWork({ slot, minutes, drive }: PlannedJob, limits: WorkLimits): WorkPlan | null {
+export function planWork({ slot, minutes, drive, partsOn }: PlannedJob, limits: WorkLimits): WorkPlan | null {
   const { workshop, returnWindow, free } = limits;
   const stay = { workshop, returnWindow, drive };
   const days: WorkDay[] = [];
   let rest = minutes;
   for (const date of workDays(slot.date, limits)) {
+    if (date < partsOn) continue;
     const most = date === slot.date ? minutesBehind(slot.window, stay) : minutesOvernight(stay);
     const share = Math.max(0, Math.min(rest, most, free(date)));
     if (share > 0) days.push({ date, minutes: share });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import { MAY_TAKE_LONGER, plannedReturn, UNDER_EACH_WINDOW } from '../../domain/booking/return-day.ts';
+import { plannedReturn } from '../../domain/booking/return-day.ts';
 import { returnOf, slotOfKey } from '../../domain/booking/slot.ts';
 import { setField } from '../../stores/booking/draft.ts';
 import { $slots, followList, loadDraftSlots } from '../../stores/booking/slots.ts';
@@ -58,12 +58,8 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
         onSlot={(key) => setField('slot', key)}
       />
       <p className="hint" role="status">
-        {slot && returns ? (
-          <strong>{plannedReturn({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>
-        ) : (
-          <span>{UNDER_EACH_WINDOW}</span>
-        )}
-        <span> {MAY_TAKE_LONGER}</span>
+        {slot && returns && <strong>{plannedReturn({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>}
+        <span> {slots.note}</span>
       </p>
     </>
   );

@@ -45,7 +45,12 @@ export function callerOrderPage(
       const quote = await quotes.view(token);
       const arrival = arrivalNamed(valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? ''));
       if (!arrival) return { token, quote, path: callerBookPath(token), come: null };
-      const days = await booking.days(quote.minutes, { by: 'staff', arrival, ...districtsTyped(values) });
+      const days = await booking.days(quote.minutes, {
+        by: 'staff',
+        arrival,
+        partsFrom: quote.partsFrom,
+        ...districtsTyped(values),
+      });
       const same = !sent || Boolean(values.sameAddress?.length);
       const shown = orderShown(days, values);
       // Asked only of a car that our driver would fetch.

@@ -34,7 +34,7 @@ export async function confirmBooking(
   tx: Database,
   { booking, actor, now, slots, vat, slot = slotOf(booking), backBy }: Confirming,
 ): Promise<BookingRow> {
-  const returnDate = inTime(await slots.take(tx, booking, slot), backBy);
+  const returnDate = inTime(await slots.take(tx, { ...booking, contractAt: now }, slot), backBy);
   const confirmed = await setBooking(tx, booking.id, {
     status: 'confirmed',
     collectionDate: slot.date,

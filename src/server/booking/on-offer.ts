@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { slotNote } from '../../domain/booking/slot-note.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import type { Database } from '../db/database.ts';
@@ -36,6 +37,8 @@ export interface OnOffer {
    * @param wish what is left out is a customer's, whose car our driver collects
    */
   days(minutes?: number, wish?: Partial<SlotWish>): Promise<SlotDay[]>;
+  /** What there is to know beside them. */
+  note(wish: Pick<SlotWish, 'district' | 'partsFrom'>): string;
   /** The days on which cars are collected, of those that can be booked now. */
   openDays(): LocalDate[];
   /** What is answered to an order whose window is taken: what is left. @param minutes of its work */
@@ -47,6 +50,12 @@ export function onOffer({ db, slots, clock }: Parts): OnOffer {
     slots.days(db, clock(), { by: 'customer', arrival: USUAL_ARRIVAL, ...wish, minutes });
   return {
     days,
+    note: ({ district, partsFrom = 'stock' }) =>
+      slotNote({
+        partsFrom,
+        waitsUntil: slots.waitsUntil(clock(), partsFrom),
+        hasDistrict: district !== undefined,
+      }),
     openDays: () => slots.openDays(clock()),
     async justTaken({ slot, expectedReturn, ...order }, minutes, wish) {
       const now = await days(minutes, { ...wish, ...orderDistricts(order) });

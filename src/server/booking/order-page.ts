@@ -33,6 +33,8 @@ interface Parts {
 
 /** A saved quote with what has to be known to book it. */
 interface OrderPage extends OrderShown {
+  /** What there is to know beside the days. */
+  note: string;
   /** Of the quote's link. */
   token: string;
   quote: QuoteView;
@@ -76,9 +78,11 @@ export function orderPage(
       if (actor.kind === 'staff') return onward(callerBookPath(token));
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
-      const shown = orderShown(await booking.days(quote.minutes, districtsTyped(values)), values);
+      const wish = { ...districtsTyped(values), partsFrom: quote.partsFrom };
+      const shown = orderShown(await booking.days(quote.minutes, wish), values);
       return {
         ...shown,
+        note: booking.note(wish),
         drive: await driveLook(drivable, { quote, actor, day: shown.day }),
         token,
         quote,

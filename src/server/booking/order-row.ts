@@ -57,8 +57,9 @@ export async function rowOf(
     );
   }
   const by = bookerOf(actor);
-  if (!slots.isOnOffer(order.slot, clock(), by))
-    throw await onOffer.justTaken(order, totals.minutes, { by, arrival });
+  const { minutes, partsFrom } = totals;
+  if (!slots.isOnOffer(order.slot, clock(), by, partsFrom))
+    throw await onOffer.justTaken(order, minutes, { by, arrival, partsFrom });
   const { postcode, line1, line2, town } = order;
   const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
   const vehicle = asChosen(content, cart.modelId, order.vehicle);

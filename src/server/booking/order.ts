@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/booking/booking.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { partsOf } from '../../domain/booking/parts.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { minutesOf } from '../../domain/work/work-minutes.ts';
 import type { Visitor } from '../auth/actor.ts';
@@ -14,7 +15,7 @@ import type { OnOffer } from './on-offer.ts';
 import { type AgreedOrder, isFriends, type OrderRequest } from './order-request.ts';
 import { rowOf, type RowParts } from './order-row.ts';
 import { storeOrder, type StoreParts } from './order-store.ts';
-import { bookerOf } from './slots.ts';
+import { bookerOf, type SlotWish } from './slots.ts';
 
 interface Parts extends RowParts, StoreParts {
   carts: RowParts['carts'] & StoreParts['carts'];
@@ -48,6 +49,12 @@ export function ordering(parts: Parts): PlaceOrder {
     );
   }
 
+  function justTaken(order: OrderRequest, { lines }: StoredBooking, wish: SlotWish): Promise<AppError> {
+    const work = lines.filter(isWork);
+    const partsFrom = partsOf(work, content.catalogue);
+    return onOffer.justTaken(order, minutesOf(work, content.catalogue), { ...wish, partsFrom });
+  }
+
   return async (order, actor, { arrival: wish = USUAL_ARRIVAL, driveReason = '' } = {}) => {
     const arrival = actor.kind === 'staff' ? wish : USUAL_ARRIVAL;
     // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself. So
@@ -61,11 +68,7 @@ export function ordering(parts: Parts): PlaceOrder {
       // Last, because it is a question: what cannot be booked at all is said before it.
       await refuseTwin(order, actor, parts);
       const outcome = await storeOrder(booking, { order, actor }, parts);
-      if (outcome === 'full')
-        throw await onOffer.justTaken(order, minutesOf(booking.lines.filter(isWork), content.catalogue), {
-          by: bookerOf(actor),
-          arrival,
-        });
+      if (outcome === 'full') throw await justTaken(order, booking, { by: bookerOf(actor), arrival });
       if (outcome !== 'repeated') {
         onStored();
         return answer(outcome);

@@ -4,6 +4,7 @@ import { getSlots } from '../../contract/booking/slots.ts';
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking/booking-defaults.ts';
 import * as live from '../../contract/booking/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/booking/own-bookings.ts';
+import { partsNamed } from '../../domain/booking/parts.ts';
 import { historyLines } from '../../domain/booking/booking-history.ts';
 import type { Mount } from '../http/mount.ts';
 import type { BookingAccess } from './access.ts';
@@ -37,9 +38,15 @@ export function bookingRoutes(
     bookingDefaults,
   }: Parts,
 ): void {
-  mount(getSlots, async ({ query: { minutes, ...wish } }) => ({
-    data: { days: await service.days(minutes, wish) },
-  }));
+  mount(getSlots, async ({ query: { minutes, parts, district, backTo } }) => {
+    // What a form doesn't know yet is ''.
+    const wish = {
+      partsFrom: partsNamed(parts),
+      district: district || undefined,
+      backTo: backTo || undefined,
+    };
+    return { data: { days: await service.days(minutes, wish), note: service.note(wish) } };
+  });
   mount(createOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));

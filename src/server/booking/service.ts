@@ -21,7 +21,7 @@ export type { BookingChanges } from './changes.ts';
 export type { OrderRequest } from './order-request.ts';
 export type { OwnBookingService } from './own.ts';
 
-export interface BookingService extends Pick<OnOffer, 'days' | 'openDays'>, Settling {
+export interface BookingService extends Pick<OnOffer, 'days' | 'note' | 'openDays'>, Settling {
   /** Path of the page that the signed link in a booking's emails opens. */
   pageOf(booking: BookingRow): string;
   /**
@@ -49,12 +49,13 @@ interface Parts extends Friends {
 
 export function bookingService(parts: Parts): BookingService {
   const { db, slots, drivable, content, links } = parts;
-  const { days, openDays, justTaken } = onOffer(parts);
+  const { days, note, openDays, justTaken } = onOffer(parts);
   return {
     days,
+    note,
     openDays,
     ...settleAfterBooking({ db, slots, drivable, site: content.site }),
     pageOf: (booking) => managePath(manageToken(booking, links)),
-    create: ordering({ ...parts, onOffer: { days, openDays, justTaken } }),
+    create: ordering({ ...parts, onOffer: { days, note, openDays, justTaken } }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
+import { type PartsFrom, partsHere, partsOf } from '../../domain/booking/parts.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
@@ -42,8 +43,10 @@ export interface SlotBook {
   daysFor(db: Database, instant: Date, booking: Held, by: Booker): Promise<SlotDay[]>;
   /** The days on which cars are collected, of those on offer to customers at `instant`. */
   openDays(instant: Date): LocalDate[];
-  /** Whether that window is on offer at `instant`, full or not. */
-  isOnOffer(slot: Slot, instant: Date, by: Booker): boolean;
+  /** Whether that window is on offer at `instant` for work that waits for such parts, full or not. */
+  isOnOffer(slot: Slot, instant: Date, by: Booker, partsFrom?: PartsFrom): boolean;
+  /** From when on days are on offer to customers where parts put off the first; null: they don't. */
+  waitsUntil(instant: Date, partsFrom: PartsFrom): LocalDate | null;
   /** Takes the place and the minutes. @returns when the car is back; null: the caller must roll back */
   take(tx: Database, booking: Held, slot: Slot): Promise<Slot | null>;
   /** The same without taking anything. */
@@ -73,13 +76,18 @@ export interface SlotWish {
   district?: string | undefined;
   /** To which it is brought back; left out: where it was collected. */
   backTo?: string | undefined;
+  /** Where the slowest of its parts comes from; left out: from stock. */
+  partsFrom?: PartsFrom | undefined;
 }
 
 /** Whose limits count. */
 export const bookerOf = ({ kind }: Pick<Actor, 'kind'>): Booker => (kind === 'staff' ? 'staff' : 'customer');
 
 /** A booking as far as it holds a place and minutes. A car that our driver does not fetch holds minutes alone. */
-export type Held = Pick<BookingRow, 'id' | 'arrival' | 'leaves' | 'address' | 'returnAddress'>;
+export type Held = Pick<
+  BookingRow,
+  'id' | 'arrival' | 'leaves' | 'address' | 'returnAddress' | 'contractAt' | 'createdAt'
+>;
 
 /** From where a booking's car is fetched, and where it goes back to. */
 const districtsOf = ({ address, returnAddress }: Pick<Held, 'address' | 'returnAddress'>) => ({
@@ -126,6 +134,8 @@ export function slotBook({
   const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
   const limits = { workshop, returnWindow, horizonDays, isOpen };
 
+  const partsOn = (ordered: Date, from: PartsFrom) => partsHere(from, localNow(ordered), rule, holidays);
+
   /** What our drivers drive of it. */
   function driveOf(
     { arrival, leaves = arrival }: { arrival: Arrival; leaves?: Arrival },
@@ -137,9 +147,12 @@ export function slotBook({
 
   /** What is to be done to the car of a booking, and how far it is. */
   async function jobOf(db: Pick<Database, 'select'>, booking: Held): Promise<Omit<PlannedJob, 'slot'>> {
+    const lines = await owedWork(db, booking.id);
     return {
-      minutes: minutesOf(await owedWork(db, booking.id), catalogue),
+      minutes: minutesOf(lines, catalogue),
       drive: driveOf(booking, districtsOf(booking)),
+      // We order them once it is a contract.
+      partsOn: partsOn(booking.contractAt ?? booking.createdAt, partsOf(lines, catalogue)),
     };
   }
 
@@ -166,14 +179,16 @@ export function slotBook({
   ) {
     const now = localNow(instant);
     const from = firstBookableDay(rule, now, by);
-    const { minutes, backTo } = wish;
-    const job = held?.job ?? { minutes, drive: driveOf({ arrival }, { district, backTo }) };
+    const { minutes, backTo, partsFrom = 'stock' } = wish;
+    const drive = driveOf({ arrival }, { district, backTo });
+    const job = held?.job ?? { minutes, drive, partsOn: partsOn(instant, partsFrom) };
     const returnOf = await returnsFrom(db, { from, job, own: held?.own });
     const { of, leftFor } = await places.stock(db, from, held?.id);
     const placesIn = (slot: Slot) => of(slot).places;
     // A car that our driver doesn't fetch takes no place on the round, and needs none.
     const leftIn = needsDriver(arrival) ? (slot: Slot) => leftFor(slot, district) : placesIn;
-    return slotDays(rule, { ...now, by }, holidays, { placesIn, leftIn, returnOf });
+    const asking = { ...now, by, notBefore: job.partsOn };
+    return slotDays(rule, asking, holidays, { placesIn, leftIn, returnOf });
   }
 
   /** Takes a booking's minutes behind a window, and gives back those that it holds. */
@@ -199,9 +214,15 @@ export function slotBook({
       return openDays(rule, now, holidays);
     },
 
-    isOnOffer(slot, instant, by) {
-      const now = localNow(instant);
-      return isOffered(slot, rule, { ...now, by }, holidays);
+    isOnOffer(slot, instant, by, partsFrom = 'stock') {
+      const asking = { ...localNow(instant), by, notBefore: partsOn(instant, partsFrom) };
+      return isOffered(slot, rule, asking, holidays);
+    },
+
+    waitsUntil(instant, partsFrom) {
+      const here = partsOn(instant, partsFrom);
+      const [usual] = openDays(rule, localNow(instant), holidays);
+      return usual === undefined || here > usual ? here : null;
     },
 
     // Places are locked before days, everywhere.

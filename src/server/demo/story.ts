@@ -7,6 +7,7 @@ import type { recordChecks } from '../../contract/work/checks.ts';
 import type { Work } from '../../contract/work/work.ts';
 import type { z } from 'zod';
 import type { Site } from '../../content-model/site.ts';
+import { partsNamed } from '../../domain/booking/parts.ts';
 import type { Leg } from '../../domain/booking/handover.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
@@ -106,8 +107,8 @@ export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts)
     wanted: (free: Slot[]) => Slot | undefined,
   ): Promise<{ id: string; slot: Slot }> {
     const list = await cart.add({ key: '', modelId: vehicle.Model_ID, items: [item] }, '');
-    const free = (await booking.days()).flatMap(({ date, windows }) =>
-      windows.filter(({ left }) => left > 0).map(({ window }) => ({ date, window })),
+    const free = (await booking.days(undefined, { partsFrom: partsNamed(list.partsFrom) })).flatMap(
+      ({ date, windows }) => windows.filter(({ left }) => left > 0).map(({ window }) => ({ date, window })),
     );
     const slot = wanted(free);
     if (!slot) throw new Error('No collection window is free for the demonstration');

@@ -91,7 +91,7 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
       const cameFor = came.length > 0;
       const work = cameFor ? came : pricedOf(due.work);
       if (work.length === 0) return { recommended: null, ...said };
-      const { lines, incVat, minutes } = carts.totals(
+      const { lines, incVat, minutes, partsFrom } = carts.totals(
         modelId,
         work.map(({ item }) => wishFor(item.key)),
       );
@@ -107,7 +107,7 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
           })),
           cameFor,
           total: amountOf(incVat),
-          collection: nextOf(await booking.days(minutes), cameFor ? null : due.from),
+          collection: nextOf(await booking.days(minutes, { partsFrom }), cameFor ? null : due.from),
         },
         ...said,
       };

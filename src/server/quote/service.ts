@@ -128,6 +128,7 @@ export function quoteService({ db, carts: cartService, links, content, clock }: 
       total: amountOf(totals.exVat),
       subtotal: amountOf(totals.incVat),
       minutes: totals.minutes,
+      partsFrom: totals.partsFrom,
       friend: friendSums(totals),
     };
   }

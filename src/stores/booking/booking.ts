@@ -93,7 +93,7 @@ function refused(error: CallError): CallRefusal | null {
   }
   const gone = slotTakenSchema.safeParse(error.data);
   if (error.code === 'slot_taken' && gone.success) {
-    $slots.set({ state: 'ready', days: gone.data.days });
+    $slots.set({ ...$slots.get(), state: 'ready', days: gone.data.days });
     setField('slot', '');
     return { message: error.message, errors: { slot: error.message } };
   }

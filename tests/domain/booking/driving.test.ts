@@ -12,7 +12,10 @@ import {
 import { addDays, weekdayOf } from '../../../src/domain/text/local-time.ts';
 import { planWork } from '../../../src/domain/work/work-plan.ts';
 
-const area: Pick<AreaTown, 'districts'>[] = [{ districts: { RG1: 10, RG4: 12 } }, { districts: { GU22: 52 } }];
+const area: Pick<AreaTown, 'districts'>[] = [
+  { districts: { RG1: 10, RG4: 12 } },
+  { districts: { GU22: 52 } },
+];
 
 test('a booking takes its drive twice and a quarter of an hour at the door', () => {
   expect([drivingFor(10), drivingFor(52)]).toEqual([35, 119]);
@@ -53,7 +56,7 @@ test('60 random towns × windows × jobs: no promised return before driving + wo
         for (const window of collection.windows)
           for (const work of works) {
             const plan = planWork(
-              { slot: { date: START, window }, minutes: work, drive },
+              { slot: { date: START, window }, minutes: work, drive, partsOn: START },
               {
                 workshop,
                 returnWindow: collection.returnWindow,

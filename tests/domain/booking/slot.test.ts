@@ -57,6 +57,20 @@ test('on a Saturday evening staff begin with Monday, because Sunday is closed to
   ]);
 });
 
+test('customers are offered no day before the parts are here; staff may agree on one', () => {
+  const now = { ...saturdayNoon, notBefore: '2026-11-25' };
+  expect(slotDays(rule, now, christmas, stock)[0]?.date).toBe('2026-11-25');
+  expect(slotDays(rule, { ...now, by: 'staff' }, christmas, stock)[0]?.date).toBe('2026-11-22');
+  const offered = (by: 'customer' | 'staff', date: string) =>
+    isOffered({ date, window: '08:00-10:00' }, rule, { ...now, by }, christmas);
+  expect([offered('customer', '2026-11-24'), offered('customer', '2026-11-25')]).toEqual([false, true]);
+  expect(offered('staff', '2026-11-24')).toBe(true);
+  // What was to be there long ago puts nothing off.
+  expect(slotDays(rule, { ...saturdayNoon, notBefore: '2026-11-02' }, christmas, stock)[0]?.date).toBe(
+    '2026-11-22',
+  );
+});
+
 test('Sundays and bank holidays are closed, with the reason', () => {
   const days = slotDays(
     { ...rule, horizonDays: 8 },

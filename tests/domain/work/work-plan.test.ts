@@ -24,8 +24,13 @@ function limits(taken: ReadonlyMap<LocalDate, number> = new Map(), closed: reado
 
 describe('when a car is back', () => {
   const MONDAY = '2026-11-23';
-  const plan = (minutes: number, window = '08:00-10:00', date = MONDAY, within = limits()) =>
-    planWork({ slot: { date, window }, minutes, drive: NEAR }, within);
+  const plan = (
+    minutes: number,
+    window = '08:00-10:00',
+    date = MONDAY,
+    within = limits(),
+    partsOn = MONDAY,
+  ) => planWork({ slot: { date, window }, minutes, drive: NEAR, partsOn }, within);
 
   test('the same day, if its hours behind the window are enough', () => {
     expect(plan(420)).toEqual({
@@ -62,6 +67,12 @@ describe('when a car is back', () => {
     ]);
   });
 
+  test('not before its parts are here', () => {
+    expect(plan(60, '08:00-10:00', MONDAY, limits(), '2026-11-25')?.days).toEqual([
+      { date: '2026-11-25', minutes: 60 },
+    ]);
+  });
+
   test('never, where it does not fit within the horizon', () => {
     expect(plan(29 * 480)).toBeNull();
   });
@@ -92,7 +103,7 @@ describe('of every list, window and week', () => {
       fc.property(cases, ({ minutes, window, date, closed, taken, drive }) => {
         const within = limits(taken, closed);
         const stay = { workshop, returnWindow, drive };
-        const plan = planWork({ slot: { date, window }, minutes, drive }, within);
+        const plan = planWork({ slot: { date, window }, minutes, drive, partsOn: START }, within);
         if (!plan) return;
         const { days, returns } = plan;
         expect(days.reduce((sum, day) => sum + day.minutes, 0)).toBe(minutes);
@@ -117,7 +128,8 @@ describe('of every list, window and week', () => {
       fc.property(cases, ({ minutes, more, window, date, closed, taken, drive }) => {
         const within = limits(taken, closed);
         const back = (of: number, collected = window) =>
-          planWork({ slot: { date, window: collected }, minutes: of, drive }, within)?.returns.date ?? NEVER;
+          planWork({ slot: { date, window: collected }, minutes: of, drive, partsOn: START }, within)?.returns
+            .date ?? NEVER;
         expect(back(minutes + more) >= back(minutes)).toBe(true);
         for (const later of windows.filter((other) => other > window))
           expect(back(minutes, later) >= back(minutes)).toBe(true);
@@ -130,7 +142,7 @@ describe('of every list, window and week', () => {
       fc.property(cases, ({ minutes, window, date, closed, taken, drive }) => {
         const within = limits(taken, closed);
         const stay = { workshop, returnWindow, drive };
-        const plan = planWork({ slot: { date, window }, minutes, drive }, within);
+        const plan = planWork({ slot: { date, window }, minutes, drive, partsOn: START }, within);
         for (let day = date; plan && day < plan.returns.date; day = addDays(day, 1)) {
           if (!within.isOpen(day)) continue;
           const most = day === date ? minutesBehind(window, stay) : minutesOvernight(stay);

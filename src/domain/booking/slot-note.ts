@@ -1,0 +1,32 @@
+import type { LocalDate } from '../text/local-time.ts';
+import type { PartsFrom } from './parts.ts';
+import { MAY_TAKE_LONGER, UNDER_EACH_WINDOW } from './return-day.ts';
+import { dayText } from './slot-text.ts';
+
+const ORDERED: Record<PartsFrom, string> = {
+  stock: '',
+  'next-day': 'We get the part the next working day',
+  'to-order': 'We order the part for your car',
+};
+
+/** What there is to know beside the days on offer, as sentences. */
+export function slotNote({
+  partsFrom,
+  waitsUntil,
+  hasDistrict,
+}: {
+  partsFrom: PartsFrom;
+  /** The first day on which the parts are here, where days before are left out for it. */
+  waitsUntil: LocalDate | null;
+  /** Whether it is known where the car is collected. */
+  hasDistrict: boolean;
+}): string {
+  return [
+    UNDER_EACH_WINDOW,
+    waitsUntil && `${ORDERED[partsFrom]}, so the first day is ${dayText(waitsUntil)}.`,
+    !hasDistrict && 'Until we know your postcode, these days allow for our longest drive.',
+    MAY_TAKE_LONGER,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
