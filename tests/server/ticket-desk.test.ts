@@ -143,6 +143,30 @@ forEachEngine('messages at the desk', (open, once) => {
     expect(await ids('page=all')).toHaveLength(3);
   });
 
+  once('page after page, every message comes once: open ones by their age, then the others', async () => {
+    await wrote();
+    const [one] = await database.db.select().from(tickets);
+    if (!one) throw new Error('Nothing is there');
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const more = Array.from({ length: 119 }, (_, each) => ({
+      ...one,
+      id: randomUUID(),
+      reference: `KCM-${String(each).padStart(4, '0')}`,
+      status: each % 2 ? ('closed' as const) : ('open' as const),
+      createdAt: at(each + 1),
+    }));
+    await database.db.insert(tickets).values(more);
+    const shown = [];
+    for (const page of [1, 2, 3, 4]) {
+      const { messages, more: isMore } = await list(`page=${page}`);
+      expect([messages.length, isMore]).toEqual([[50, 50, 20, 0][page - 1], page < 3]);
+      shown.push(...messages.map(({ reference }) => reference));
+    }
+    const open = [one, ...more.filter(({ status }) => status === 'open')];
+    const closed = more.filter(({ status }) => status === 'closed').toReversed();
+    expect(shown).toEqual([...open, ...closed].map(({ reference }) => reference));
+  });
+
   once('what is not there, or no id, has no page', async () => {
     for (const id of [randomUUID(), 'x', "' or 1=1"])
       expect(await pages().one(opening({ path: MESSAGES, params: { id }, actor: WORKSHOP }))).toMatchObject({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
+import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from '../db/drizzle.ts';
 import type {
   DeskTicket,
   TicketPress,
@@ -44,15 +44,22 @@ type State = Pick<Row, 'status' | 'takenBy'>;
 export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
   return {
     async list({ q, page }) {
-      const rows = await withTaker(db)
-        .where(q === '' ? undefined : matching(q))
-        .orderBy(
-          desc(isOpen),
-          asc(sql`case when ${isOpen} then ${tickets.createdAt} end`),
-          desc(tickets.createdAt),
-        )
+      const { status, createdAt } = tickets;
+      const asked = q === '' ? undefined : matching(q);
+      const open = and(eq(status, 'open'), asked);
+      const closed = and(ne(status, 'open'), asked);
+      const from = (page - 1) * PAGE;
+      // Two queries, each along an index: to sort open ones before the others would read them all.
+      const first = await withTaker(db)
+        .where(open)
+        .orderBy(asc(createdAt))
         .limit(PAGE + 1)
-        .offset((page - 1) * PAGE);
+        .offset(from);
+      const left = PAGE + 1 - first.length;
+      const before = left > 0 ? Math.max(0, from - (await db.$count(tickets, open))) : 0;
+      const rest =
+        left > 0 ? withTaker(db).where(closed).orderBy(desc(createdAt)).limit(left).offset(before) : [];
+      const rows = [...first, ...(await rest)];
       return { messages: rows.slice(0, PAGE).map(shown), more: rows.length > PAGE };
     },
 
@@ -103,8 +110,6 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
     },
   };
 }
-
-const isOpen = sql`${tickets.status} = 'open'`;
 
 const withTaker = (db: Database) =>
   db

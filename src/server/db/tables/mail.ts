@@ -36,6 +36,7 @@ export const outbox = pgTable(
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null and ${table.dismissedAt} is null`),
     index('outbox_subject').on(table.subject),
+    index('outbox_kind').on(table.kind, table.subject),
     index('outbox_recipient').on(table.recipient, table.triedAt),
   ],
 );

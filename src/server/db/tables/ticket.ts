@@ -40,6 +40,7 @@ export const tickets = pgTable(
     index('tickets_request_hash').on(table.requestHash, table.createdAt),
     index('tickets_booking').on(table.bookingId, table.createdAt),
     index('tickets_created_at').on(table.createdAt),
+    index('tickets_by_status').on(table.status, table.createdAt),
     check('tickets_kind', oneOf(table.kind, TICKET_KINDS)),
     check('tickets_about', sql`(${table.kind} = 'booking') = (${table.bookingId} is not null)`),
     check('tickets_status', oneOf(table.status, TICKET_STATUSES)),
