@@ -133,7 +133,7 @@ export const friendInvitationMail: MailKind = {
         firstName: found.user.firstName,
         subject: `${off} off for a friend: forward this`,
         lines: [
-          'Here’s the invitation you asked for. Copy what’s between the two lines into a message to your friend, or forward this email.',
+          'Here’s the invitation you asked for. Copy the text below into a message to your friend, or forward this email.',
           {
             forward: [
               `${site.name} in ${site.legal.town} does services, repairs and MOTs. They collect your car and bring it back.`,
