@@ -32,7 +32,7 @@ export function refuseStandIns(env: Settings): void {
   const refused = standIns(env).filter((one) => !env.ALLOW_STAND_INS.includes(one));
   if (refused.length === 0) return;
   throw new SettingsError(
-    `SITE_URL is public, and not all of this site is real:\n${refused.map((one) => `  - ${one}: ${MEANING[one]}\n`).join('')}` +
+    `SITE_URL is public, but some of this site isn’t real:\n${refused.map((one) => `  - ${one}: ${MEANING[one]}\n`).join('')}` +
       `For a test site allow it by name: ALLOW_STAND_INS=${refused.join(',')}`,
   );
 }

@@ -27,7 +27,6 @@ export function structuredBusiness(base: URL): AutoRepair {
     image: new URL('/og/home.png', base).href,
     telephone: phone.e164,
     email,
-    currenciesAccepted: site.currency,
     priceRange: priceRange(),
     ...(legal.placeholder ? {} : { legalName: legal.companyName, vatID: legal.vatNumber }),
     address: address(),
