@@ -6,7 +6,7 @@ import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { type SlotDay, slotOfKey } from '../../../src/domain/booking/slot.ts';
 import { historyLines } from '../../../src/domain/booking/booking-history.ts';
-import { finishLine } from '../../../src/contract/work/lines.ts';
+import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
@@ -141,7 +141,7 @@ forEachEngine('for a caller', (open, once) => {
   once('what is booked for today is not said to be movable until yesterday', async () => {
     now = new Date('2026-11-23T07:50:00Z');
     await book('brought', { slot: { date: '2026-11-23', window: '08:00-10:00' } });
-    const mail = (await desk.mails()).find(({ subject }) => subject.includes('bring your car to us'));
+    const mail = (await desk.mails()).find(({ subject }) => subject.includes('bring your car on'));
     expect(mail?.text).toContain('To move the booking, call 0118 496 0123.');
     expect(mail?.text).not.toContain('free of charge until 16:00');
   });
@@ -202,7 +202,8 @@ forEachEngine('for a caller', (open, once) => {
     // So do the emails that follow.
     let work = await desk.go(await desk.read(visits[0]?.id ?? ''), 'collected', 'in_workshop');
     const [line] = work.lines;
-    work = await desk.press(finishLine, line?.id ?? '', { version: work.version }, 'token-of-a-super-admin');
+    for (const call of [beginLine, finishLine])
+      work = await desk.press(call, line?.id ?? '', { version: work.version }, 'token-of-a-super-admin');
     await desk.go(work, 'ready', 'delivered');
     const later = await desk.mails();
     expect(later.map(({ subject }) => subject).join()).toMatch(/collected.*finished/);
