@@ -98,7 +98,7 @@ export function keepingInvoices({ site, credited, replaced }: Parts): KeepInvoic
     const sum = charged.reduce((total, { pence }) => total + pence, 0);
     const off = work.money.movements.filter(isCredited);
     const isOwed = sum > off.reduce((total, { pence }) => total + pence, 0);
-    if (!invoice && isOwed && (isOfOldSum || !wasTakenOff(documents, charged))) {
+    if (!invoice && isOwed) {
       // What has come off before it was written is a row of it.
       await add({ ...(await newInvoice(tx, work, charged, { site, off, now, written })), kind: 'invoice' });
       return;
@@ -141,15 +141,6 @@ function charges({ content }: StoredInvoice, charged: readonly (Charged & { line
     JSON.stringify(lines.map(({ line, pence, vatable }) => [line, pence, vatable]));
   return plain(content.charged) === plain(charged);
 }
-
-/** Whether these lines were charged already, and all of it has come off since. */
-const wasTakenOff = (
-  documents: readonly StoredInvoice[],
-  charged: readonly (Charged & { line: string })[],
-): boolean => {
-  const last = documents.findLast(({ kind }) => kind === 'invoice');
-  return last !== undefined && charges(last, charged);
-};
 
 const reductionName = (reason: string): string => `Taken off: ${reason}`;
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
+import { beginLine, dropLine, finishLine, takeBackLine } from '../../../src/contract/work/lines.ts';
 import { stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
 import { bookingLines, bookings, invoices, keptFiles } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -234,6 +234,27 @@ describe('the invoice of a booking', () => {
       idle = await desk.press(dropLine, id, { version: idle.version, reason: 'It was done last month' });
     await desk.go(idle, 'ready');
     expect(await issued()).toHaveLength(2);
+  });
+
+  test('is issued once more where what was charged was taken off by mistake', async () => {
+    const work = await desk.go(await finished(['interim']), 'ready');
+    const [first] = await grosses();
+    const [line] = work.lines;
+    let { version } = work;
+    const press = async (call: Parameters<Desk['press']>[0], id: string, body: object) =>
+      ({ version } = await desk.press(call, id, { version, ...body }));
+    const lineBack = (from: string) =>
+      press(takeBackLine, line?.id ?? '', { from, reason: 'Recorded by mistake' });
+    await press(takeBackStep, work.id, { from: 'ready', reason: 'It was not done' });
+    await lineBack('done');
+    await press(dropLine, line?.id ?? '', { reason: 'It was done last month' });
+    await press(stepBooking, work.id, { to: 'ready' });
+    expect((await grosses()).map(([kind]) => kind)).toEqual(['invoice', 'credit_note']);
+    await press(takeBackStep, work.id, { from: 'ready', reason: 'It was done after all' });
+    await lineBack('not_done');
+    await press(finishLine, line?.id ?? '', {});
+    await press(stepBooking, work.id, { to: 'ready' });
+    expect((await grosses()).slice(2)).toEqual([['invoice', 3, first?.[2]]]);
   });
 });
 
