@@ -143,8 +143,7 @@ function groupOf(catalogue: Catalogue, group: RepairGroup, car: CarClass): Parts
   const { key } = group;
   const found = ownKinds(catalogue.repairs, car, catalogue)
     .filter((repair) => repair.group === key)
-    .map((repair) => ({ name: repair.name, price: priceOfRepair(repair, car, catalogue) }))
-    .filter(({ price }) => price.kind !== 'none');
+    .map((repair) => ({ name: repair.name, price: priceOfRepair(repair, car, catalogue) }));
   if (found.length === 0) return [];
   const totals = found.flatMap(({ price }) => ('total' in price ? [price.total] : []));
   const from = totals.length ? amountOf(Math.min(...totals)) : null;

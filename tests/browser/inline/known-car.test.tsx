@@ -83,6 +83,15 @@ test('a step of the booking shows the car by itself', () => {
   expect([root.dataset.car, root.dataset.cart]).toEqual([undefined, '2']);
 });
 
+test('a car that could not be shown stays away, whatever else changes', () => {
+  keep('vehicle', FOCUS);
+  run();
+  // As known-car.js does where the car is in no list any more.
+  delete root.dataset.car;
+  page.dispatchEvent(new Event('storage'));
+  expect(root.dataset.car).toBeUndefined();
+});
+
 test.each(['kcc:stored', 'storage', 'pageshow'])('what changes meanwhile is shown: %s', (event) => {
   run();
   keep('vehicle', FOCUS);

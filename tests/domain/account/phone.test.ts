@@ -35,6 +35,10 @@ test.each([
   expect(typedPhone({ phone: typed, country: 'GB' })).toEqual({ ok: true, e164 });
 });
 
+test.each(['', '  '])('%j is no number, which is for the form to refuse', (phone) =>
+  expect(typedPhone({ phone, country: 'GB' })).toEqual({ ok: true, e164: '' }),
+);
+
 test.each([
   '',
   '0770 90012',

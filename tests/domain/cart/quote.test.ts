@@ -52,6 +52,12 @@ describe('what was promised', () => {
     expect(pads).toBeLessThan(10500);
   });
 
+  test('that is today’s price as well is not spoken of', () => {
+    const keys = ['full', 'front_brake_pads'];
+    const { lines } = totalsOf(keys, focus, catalogue, TAX, agreed);
+    expect(lines).toEqual(totalsOf(keys, focus, catalogue, TAX).lines);
+  });
+
   test('says nothing of what is added later: that costs what it costs today', () => {
     expect(charged(dearer, agreed, 'full', 'interim')).toMatchObject({ full: 17900, interim: 13900 });
   });

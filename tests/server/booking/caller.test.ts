@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking/order.ts';
+import { createQuote } from '../../../src/contract/cart/quote.ts';
 import { bookWarranty, warrantySchema } from '../../../src/contract/booking/warranty.ts';
 import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { site } from '../../../src/content-model/built.ts';
@@ -10,7 +11,7 @@ import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
-import { anOrder, SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, guestAt } from '../../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
@@ -57,6 +58,18 @@ forEachEngine('for a caller', (open, once) => {
     expect(historyLines(events.slice(0, 2).map((event) => ({ ...event, by: event.actor })))).toMatchObject([
       { text: 'Requested, as you told us and confirmed, as you told us' },
     ]);
+  });
+
+  once('the desk says how the car comes, then chooses its day', async () => {
+    const { key: cartKey } = await desk.api.cart('interim');
+    const made = await desk.api.ok(createQuote, { body: { cartKey, vehicle: aVehicle() } });
+    const { token } = made.data.quote;
+    const page = (query: string) =>
+      desk.api.features.pages.caller.order(
+        opening({ path: `/apps/desk/book/${token}${query}`, params: { token }, actor: WANDA }),
+      );
+    expect(await page('')).toMatchObject({ kind: 'shown', come: null });
+    expect(await page('?arrival=brought')).toMatchObject({ kind: 'shown', come: { arrival: 'brought' } });
   });
 
   once('a car that comes to us comes from anywhere; nobody else can say so of theirs', async () => {

@@ -6,18 +6,24 @@ onOneEngine('looking for what no event has told', (open) => {
   let database: TestDatabase;
   let shop: Till;
   let now: Date;
+  /** Why the bank disputes, where it is another reason than at first. */
+  let reason: string | null;
   /** Whether the gateway’s list does not show yet what has just been made. */
   let lags: boolean;
   const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
   beforeEach(async () => {
     database = await open();
     now = new Date('2026-11-30T10:00:00Z');
-    lags = false;
+    [lags, reason] = [false, null];
     shop = await till(database.db, () => now, {
       db: (db) => db,
       gateway: (gateway) => ({
         ...gateway,
         refundsSince: async (from) => (lags ? [] : gateway.refundsSince(from)),
+        retrieveDispute: async (id) => {
+          const dispute = await gateway.retrieveDispute(id);
+          return { ...dispute, reason: reason ?? dispute.reason };
+        },
       }),
     });
   });
@@ -42,5 +48,17 @@ onOneEngine('looking for what no event has told', (open) => {
     later(5);
     await shop.jobs();
     expect((await shop.money(id)).balance.paid).toBe(23_400);
+  });
+
+  test('tells the desk the reason for a dispute that its bank gives later', async () => {
+    const id = await shop.ready();
+    await shop.pay(id, 'all');
+    const [payment] = (await shop.money(id)).movements;
+    shop.stripe.books.beginDispute(payment?.gatewayId ?? '');
+    await shop.hear();
+    reason = 'product_not_received';
+    later(15);
+    await shop.jobs();
+    expect((await shop.money(id)).disputes).toMatchObject([{ reason: 'product_not_received' }]);
   });
 });

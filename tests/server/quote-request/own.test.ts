@@ -6,7 +6,7 @@ import { createBookingOfRequest } from '../../../src/contract/cart/book-request.
 import { bookRequestPath } from '../../../src/contract/cart/quote-request.ts';
 import { bookings, carts, outbox } from '../../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { testLinks } from '../../helpers/api.ts';
+import { testApi, testLinks } from '../../helpers/api.ts';
 import { hire } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
@@ -200,6 +200,19 @@ forEachEngine('a request’s link', (open, once) => {
     for (let times = 1; times < 5; times++) expect(await round()).toMatchObject({ kind: 'onward' });
     expect(await round()).toMatchObject({ kind: 'shown', status: 429 });
     expect(await statusOf(link)).toBe('withdrawn');
+  });
+
+  once('asked for again, its emails go out at once; taken back, there is none to send', async () => {
+    const link = await priced();
+    let calls = 0;
+    const onMail = () => void (calls += 1);
+    const { quoteRequest } = testApi({ db: database.db, clock: () => now, onMail }).features.pages;
+    const pressed = ({ id, path }: Link, which: string) =>
+      quoteRequest.request(opening({ path, params: { id }, type: TYPE, body: aBody({ press: which }) }));
+    await pressed(link, 'withdraw');
+    expect(calls).toBe(0);
+    await pressed(link, 'again');
+    expect(calls).toBe(1);
   });
 
   once('taken back, it gives no cart, and no price is held', async () => {

@@ -32,6 +32,7 @@ import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
 import { ADMIN, deskOf, hire } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
 import {
   bringBack,
   DETAILS,
@@ -264,6 +265,30 @@ forEachEngine('recommending us', (open, once) => {
     await giveBack(shop, id, 16_900, admin);
     expect(await states()).toEqual(['requested']);
     await desk().pay(asked.id, 'FP 1', admin);
+    expect(await states()).toEqual(['paid']);
+  });
+
+  once('a pay-out is settled once all is said that the customer or the bank has to know', async () => {
+    await earn();
+    const { id } = await ask();
+    const press = (fields: Record<string, string>) =>
+      shop.api.features.pages.payouts.one(
+        opening({
+          path: `/apps/desk/payouts/${id}`,
+          params: { id },
+          actor: admin,
+          body: new URLSearchParams({ reference: '', reason: '', again: '', ...fields }),
+        }),
+      );
+    const missing = async (fields: Record<string, string>) => {
+      const page = await press(fields);
+      return page.kind === 'shown' ? Object.keys(page.form.errors) : page;
+    };
+    expect(await missing({ act: 'pay' })).toEqual(['reference']);
+    expect(await missing({ act: 'refuse' })).toEqual(['reason', 'again']);
+    expect(await missing({ act: 'refuse', reason: 'The account is closed' })).toEqual(['again']);
+    expect(await states()).toEqual(['requested']);
+    expect(await press({ act: 'pay', reference: 'FP 1' })).toMatchObject({ kind: 'onward' });
     expect(await states()).toEqual(['paid']);
   });
 

@@ -186,6 +186,9 @@ describe('the desk', () => {
     expect(await pages().draft(at(id, undefined, draft))).toMatchObject({ kind: 'onward' });
     // Sent again by an impatient thumb.
     expect(await pages().draft(at(id, undefined, draft))).toMatchObject({ kind: 'onward' });
+    expect(await pages().draft(at(id, draft.id))).toMatchObject({
+      values: { name: [PADS.name], why: [PADS.why], price: [PADS.price] },
+    });
     const other = await typed(id, { why: 'Worn to the wear marks.' });
     expect(await pages().draft(at(id, draft.id, other))).toMatchObject({ kind: 'onward' });
     const [row, ...more] = await database.db.select().from(lineOffers);
