@@ -21,6 +21,20 @@ export async function textOf(db: Database): Promise<Record<string, string>> {
   return texts;
 }
 
+/** What a database is made of: its columns, rules, indexes, triggers and migrations. */
+export async function shapeOf(db: Database): Promise<unknown[]> {
+  const { rows } = (await db.execute(sql`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as part
+      from information_schema.columns where table_schema = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select hash from drizzle.__drizzle_migrations
+    order by 1`)) as unknown as { rows: { part: string }[] };
+  return rows.map(({ part }) => part).sort();
+}
+
 /** A copy of a backup, to spoil. */
 export function copyOf(folder: string): { copy: string; remove: () => void } {
   const { folder: home, remove } = temporaryFolder();

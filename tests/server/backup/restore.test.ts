@@ -6,9 +6,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Backup, makeBackup } from '../../../src/server/backup/backup.ts';
 import { pack, unpack } from '../../../src/server/backup/pack.ts';
 import { restoreBackup } from '../../../src/server/backup/restore.ts';
+import { openEmpty } from '../../../src/server/db/empty.ts';
+import { migrateTo } from '../../../src/server/db/migrate-to.ts';
+import { MIGRATIONS } from '../../../src/server/db/migrations-folder.ts';
+import { users } from '../../../src/server/db/schema.ts';
 import { openDatabase } from '../../../src/server/db/open.ts';
 import { createLogger } from '../../../src/server/log.ts';
-import { copyOf, replace, rewrite, spoil, textOf } from '../../helpers/backups.ts';
+import { copyOf, replace, rewrite, shapeOf, spoil, textOf } from '../../helpers/backups.ts';
 import { newPostgres } from '../../helpers/databases.ts';
 import { openForTests, temporaryFolder, type TestDatabase } from '../../helpers/engines.ts';
 import { storeManyBookings } from '../../helpers/many-bookings.ts';
@@ -57,6 +61,13 @@ afterAll(async () => {
   remove();
 });
 
+/** The migrations of this version, as drizzle-kit lists them. */
+const OURS = (
+  JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  }
+).entries;
+
 const nowhere = (DATA_DIR: string) => ({ DATA_DIR, DATABASE_URL: undefined });
 const restored = (folder: string, where: { DATA_DIR: string; DATABASE_URL: string | undefined }) =>
   restoreBackup(folder, { where, log, now, isHeld: true });
@@ -90,9 +101,10 @@ test('every row is the same on the built-in database, and from there on PostgreS
 
   const found = await openDatabase(nowhere(there), log, 'require');
   expect(await textOf(found.db)).toEqual({ ...before, ...SOME_RESTORE });
+  expect(await shapeOf(found.db)).toEqual(await shapeOf(source.db));
   const { rows } = (await found.db.execute(
-    sql`select nextval('audit_log_id_seq')::text as next, (select count(*)::int from pg_constraint where contype = 'f') as fks`,
-  )) as unknown as { rows: { next: string; fks: number }[] };
+    sql`select nextval('audit_log_id_seq')::text as next`,
+  )) as unknown as { rows: { next: string }[] };
   expect(rows[0]?.next).toBe('9007199254740994');
   // Triggers work again.
   await expect(found.db.execute(sql`delete from audit_log`)).rejects.toThrow();
@@ -113,6 +125,33 @@ test('every row is the same on the built-in database, and from there on PostgreS
   await third.close();
   await drop();
 }, 120_000);
+
+test.skipIf(!postgres)(
+  'a backup of the release before is brought up to date, as a start does it',
+  async () => {
+    const old = await newPostgres(postgres);
+    const place = { DATA_DIR: join(home, 'old'), DATABASE_URL: old.url };
+    const { db, keep } = await openEmpty(place, log);
+    const until = OURS.at(-2)?.when;
+    await db.transaction((tx) => migrateTo(tx, { until }));
+    await db.execute(STAFF);
+    const { folder } = await makeBackup(
+      { db, dataDir: place.DATA_DIR, site: 'Kennet', photos: 'here' },
+      'old',
+    );
+    await keep();
+
+    const { url, drop } = await newPostgres(postgres);
+    const manifest = await restored(folder, { DATA_DIR: join(home, 'new'), DATABASE_URL: url });
+    expect(manifest.migration.when).toBe(until);
+    const found = await openDatabase({ DATA_DIR: '', DATABASE_URL: url }, log, 'require');
+    expect(await shapeOf(found.db)).toEqual(await shapeOf(source.db));
+    expect(await found.db.select().from(users)).toHaveLength(1);
+    await found.close();
+    await drop();
+    await old.drop();
+  },
+);
 
 test('it is packed into one file and unpacked again', async () => {
   const file = join(home, 'kennet.tar');
