@@ -10,7 +10,7 @@ import {
 } from '../../../src/stores/booking/draft.ts';
 import { $lastBooking, refreshLastBooking } from '../../../src/stores/booking/last-booking.ts';
 import { checkOrder } from '../../../src/stores/booking/order.ts';
-import { $slots, loadDraftSlots } from '../../../src/stores/booking/slots.ts';
+import { $slots, followList, loadDraftSlots } from '../../../src/stores/booking/slots.ts';
 import { $cart, clearCart } from '../../../src/stores/cart/cart-state.ts';
 import { $storedCart } from '../../../src/stores/vehicle/kept-cart.ts';
 import { addToCart } from '../../../src/stores/cart/cart.ts';
@@ -190,6 +190,26 @@ test('a window chosen earlier that is full by now is let go', async () => {
   fillIn({ slot: '2020-01-06 08:00-10:00' });
   await loadDraftSlots();
   expect($draft.get().fields.slot).toBe('');
+});
+
+test('the days are asked for once more when the postcode is whole, or the car goes back elsewhere', async () => {
+  const noted = () => {
+    const slots = $slots.get();
+    return slots.state === 'ready' ? slots.note : undefined;
+  };
+  const allows = 'Until we know your postcode, these days allow for our longest drive';
+  const end = followList();
+  await vi.waitFor(() => expect(noted()).toContain(allows));
+  setField('postcode', 'RG12');
+  expect(noted()).toContain(allows);
+  setField('postcode', 'rg121aa');
+  await vi.waitFor(() => expect(noted()).not.toContain(allows));
+  const before = $slots.get();
+  setField('line1', '1 Placeholder Street');
+  setReturnElsewhere(true);
+  setField('returnAddress.postcode', 'RG1 1AA');
+  await vi.waitFor(() => expect($slots.get()).not.toBe(before));
+  end();
 });
 
 describe('the success page reads the booking again', () => {
