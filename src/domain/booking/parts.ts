@@ -1,5 +1,3 @@
-import { findItem } from '../catalogue/item.ts';
-import type { PriceList } from '../catalogue/price.ts';
 import type { LocalDate, LocalTime } from '../text/local-time.ts';
 import { closedReason, workingDayAfter } from '../work/working-day.ts';
 
@@ -17,15 +15,6 @@ export const partsNamed = (name: string | undefined): PartsFrom | undefined =>
 
 /** Working days after the order until a part is here. */
 const WORKING_DAYS: Record<PartsFrom, number> = { stock: 0, 'next-day': 1, 'to-order': 2 };
-
-/** What a list of work waits for: the slowest of its parts. Where nothing is fitted, or nobody knows, for nothing. */
-export function partsOf(lines: readonly { key: string }[], list: PriceList): PartsFrom {
-  const all = lines.map(({ key }) => {
-    const item = findItem(key, list)?.item;
-    return item && 'parts' in item ? item.parts : 'stock';
-  });
-  return PARTS_FROM.findLast((each) => all.includes(each)) ?? 'stock';
-}
 
 /**
  * The first day on which the parts are here. After the cut-off, and where nobody works, they are ordered on the next

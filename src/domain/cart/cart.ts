@@ -6,7 +6,8 @@ import { MOT_KEY, nameOfService, type Price, type PriceList, timesPrice } from '
 import { type AgreedPrices, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from '../vehicle/vehicle.ts';
 import { vatIn } from '../money/vat.ts';
-import { type PartsFrom, partsOf } from '../booking/parts.ts';
+import type { PartsFrom } from '../booking/parts.ts';
+import { partsOf } from '../booking/slowest-part.ts';
 import { minutesOf } from '../work/work-minutes.ts';
 
 /** The specification's item status: 0 and 1 are priced, 2 is a repair to be quoted. */

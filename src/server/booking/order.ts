@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/booking/booking.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import { partsOf } from '../../domain/booking/parts.ts';
+import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { minutesOf } from '../../domain/work/work-minutes.ts';
 import type { Visitor } from '../auth/actor.ts';

@@ -1,6 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
-import { type PartsFrom, partsHere, partsOf } from '../../domain/booking/parts.ts';
+import { type PartsFrom, partsHere } from '../../domain/booking/parts.ts';
+import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { content } from '../../helpers/published.ts';
-import { type PartsFrom, partsHere, partsNamed, partsOf } from '../../../src/domain/booking/parts.ts';
+import { type PartsFrom, partsHere, partsNamed } from '../../../src/domain/booking/parts.ts';
+import { partsOf } from '../../../src/domain/booking/slowest-part.ts';
 import { slotNote } from '../../../src/domain/booking/slot-note.ts';
 
 const rule = { cutOff: '16:00', closedWeekdays: [0] };
