@@ -80,6 +80,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   forgotten_photos: 'names of files that are to be deleted',
   invoice_numbers: 'a count',
   kept_files: 'PDFs of what is exported in words',
+  restores: 'moments at which a backup was put back',
   secrets: 'our own',
   documents: 'what is written for the site, by people who work here',
   document_revisions: 'the same',
