@@ -15,9 +15,11 @@ const read = (pattern: string) =>
     .sort()
     .map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }));
 
+const SQL = /\bselect\b[^.]*\bfrom\b|\bwhere\b[^]*\border by\b/;
+
 /** A class, a key or an address is a word of ours; a sentence has a space, and a label a capital letter. */
 const isProse = (text: string) =>
-  /^\s*[A-Z£]|[A-Za-z]\s|\s[A-Za-z]/.test(text) && !/^(\.{0,2}\/|@)/.test(text);
+  /^\s*[A-Z£]|[A-Za-z]\s|\s[A-Za-z]/.test(text) && !/^(\.{0,2}\/|@)/.test(text) && !SQL.test(text);
 
 /** Every sentence and label in a module: what is imported, typed or called by name is left out. */
 function saidInCode(file: string, source: string): Said[] {

@@ -29,7 +29,7 @@ export function siteChecks(env: Env, dist: string): Check[] {
       about: 'proxies',
       look() {
         if (!isPublic) return ok('none needed on this machine');
-        if (!env.SITE_URL.startsWith('https://')) return bad('SITE_URL is public and not https://');
+        if (!env.SITE_URL.startsWith('https://')) return bad('SITE_URL is public but isn’t https://');
         return env.TRUSTED_PROXIES === 0
           ? warn('TRUSTED_PROXIES is 0: behind a proxy all visitors count as one network')
           : ok(`${env.TRUSTED_PROXIES} trusted`);

@@ -50,7 +50,7 @@ describe('a site', () => {
       says: expect.stringContaining('built for https://www.example'),
     });
     expect(of('stand-ins')).toMatchObject({ state: 'bad' });
-    expect(of('proxies')).toMatchObject({ state: 'bad', says: 'SITE_URL is public and not https://' });
+    expect(of('proxies')).toMatchObject({ state: 'bad', says: 'SITE_URL is public but isn’t https://' });
     expect(text).toMatch(/3 of \d+ must be put right\.$/);
   });
 
