@@ -9,9 +9,9 @@ const FEATURES = globSync('src/server/*/feature.ts').map((file) => file.split(/[
 /** What is made, or is an example of a recipe. */
 const MADE = new Set([
   'api/v2/openapi.json',
-  'manifest.json',
   'openapi.json',
   'page-index.json',
+  'manifest.json',
   'release.json',
   'texts.json',
   'dist/_headers.json',

@@ -18,7 +18,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     db,
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attgenerated <> '' as generated
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and a.attisdropped = false
       order by c.relname collate "C", a.attnum`,
   );
   const tables = new Map<string, Table>();

@@ -19,7 +19,7 @@ export function outsideChecks(env: Env): Check[] {
 function mail({ SMTP_URL }: Env): Check | null {
   if (!SMTP_URL) return null;
   return {
-    about: 'mail server',
+    about: 'email server',
     async look() {
       await verifyMail(SMTP_URL);
       return ok('takes the log-in');

@@ -89,7 +89,7 @@ describe('whom a site depends on', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
     expect(await look({ SMTP_URL: `smtp://kennet:right@127.0.0.1:${port}` })).toEqual([
-      { about: 'mail server', state: 'ok', says: 'takes the log-in' },
+      { about: 'email server', state: 'ok', says: 'takes the log-in' },
     ]);
     const [wrong] = await look({ SMTP_URL: `smtp://kennet:hunter2@127.0.0.1:${port}` });
     expect(wrong).toMatchObject({ state: 'bad', says: expect.stringContaining('Invalid login') });
