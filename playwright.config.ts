@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3,
   // Room for a machine that is busy with other things; a test takes a few seconds.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -117,9 +117,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Vitest's own second is over on a busy machine before what is awaited has come; it only ends what hangs.
     expect: { poll: { timeout: 50_000 } },
-    // One more than a small machine has processors, because some tests wait for seconds: for what hangs, or for other
-    // processes. With two, a whole check had a quarter of the machine idle. To start a worker takes ten seconds, and each may hold a database of 300 MB.
-    maxWorkers: 3,
+    // Two more than a small machine has processors, because some tests wait for seconds: for what hangs, or for other
+    // processes. With three, and two of Playwright, a whole check had a quarter of the machine idle. To start a worker takes ten seconds, and each may hold a database of 300 MB.
+    maxWorkers: 4,
     // PGlite is 10 MB of WebAssembly, which V8 compiles twice: at once, and again, better, what is used often. A worker
     // ends before that has paid. Tests make short-lived garbage: a larger young generation, collected by the one thread
     // that a busy machine has for it, is a sixth less of a processor. What stays is at most 500 MB: to look through all of
