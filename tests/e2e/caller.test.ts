@@ -32,14 +32,14 @@ const WAYS = [
   {
     ask: 'They bring it',
     day: 'Day',
-    subject: /bring your car to us on/,
+    subject: /^Bring your car on/,
     address: 'Their address, for the invoice',
     place: { postcode: 'EH1 1AA', town: 'Edinburgh' },
   },
   {
     ask: 'Recovery truck',
     day: 'Day',
-    subject: /your car comes by recovery truck on/,
+    subject: /^Recovery truck on/,
     address: 'Their address, for the invoice',
     place: { postcode: 'BS1 1AA', town: 'Bristol' },
   },

@@ -66,7 +66,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await expect(desk.getByText('kept on this phone')).toBeVisible();
     await desk.context().setOffline(false);
     await expect(
-      desk.getByText(/Another reading is 65,204 miles, at its MOT on .* Is 423,100 right\?/),
+      desk.getByText(/Another reading is [\d,]+ miles, .* Is 423,100 right\?/),
     ).toBeVisible();
     await expect(desk.getByRole('button', { name: '423,100 miles is right' })).toBeVisible();
     await desk.getByRole('button', { name: 'Correct it' }).click();
@@ -87,6 +87,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await workshop.photo(id);
     await desk.goto(path);
     await desk.getByRole('button', { name: 'Into the workshop' }).click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`${reference}: In the workshop`);
     await seen('In the workshop');
     const pads = {
       'What is to be done': 'Front brake pads',

@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     });
 
     await test.step('cancelling, from the link of the newer mail', async () => {
-      await page.goto(await linkIn(email, /moved/));
+      await page.goto(await linkIn(email, /^Moved/));
       await page.getByRole('link', { name: 'Cancel the booking' }).click();
       await page.getByLabel(/^Why are you cancelling/).fill('The car is <b>sold</b>');
       await page.getByRole('button', { name: 'Cancel the booking' }).click();
