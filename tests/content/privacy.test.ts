@@ -51,7 +51,8 @@ it('what the pages say of cookies is the one list, and whatever sets one takes i
     .filter((file) => /\.(?:ts|tsx|astro|mjs)$/.test(file))
     .flatMap(
       (file) =>
-        readFileSync(join(ROOT, 'src', file), 'utf8').match(/[`'"][^`'"=\n]*(?==[^`'"\n]*; path=[$/])/gi) ?? [],
+        readFileSync(join(ROOT, 'src', file), 'utf8').match(/[`'"][^`'"=\n]*(?==[^`'"\n]*; path=[$/])/gi) ??
+        [],
     );
   expect(new Set(set)).toEqual(new Set(['`${name}', '`${REFERRAL_COOKIE}', '`${BOOKED_COOKIE}']));
 });

@@ -102,7 +102,7 @@ forEachEngine('deleting an account', (open, once) => {
     if (!row) throw new Error('no email');
     const made = await composeMails({ db: database.db, clock })(row, content);
     expect(made?.mail).toMatchObject({ to: { address: email }, subject: 'Your account is deleted' });
-    expect(made?.mail.text).toContain('Your bookings go on as before');
+    expect(made?.mail.text).toContain('Your bookings go ahead as before');
     now = new Date(now.getTime() + 2 * 24 * 3_600_000);
     await api.features.forget(now);
     expect(await database.db.$count(accountNotices)).toBe(1);

@@ -16,7 +16,7 @@ import { openForTests, temporaryFolder, type TestDatabase } from '../../helpers/
 const postgres = inject('postgresUrl');
 const content = contentWith({
   site: {
-    collection: { ...site.collection, capacityPerWindow: 500 },
+    collection: { ...site.collection, capacityPerWindow: 500, drivers: 500 },
     workshop: { ...site.workshop, bays: 500 },
   },
 });

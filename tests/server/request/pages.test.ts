@@ -38,7 +38,7 @@ describe('the page behind the link in the email', () => {
   async function asked(...drafts: Partial<typeof PADS>[]) {
     const work = await inWork();
     const { lines } = await desk.ask(work.id, ...(drafts.length ? drafts : [PADS]));
-    const mail = (await desk.mails()).find(({ subject }) => subject.startsWith('Your decision'));
+    const mail = (await desk.mails()).find(({ subject }) => subject.includes('to approve or decline'));
     const token = tokenIn(mail?.text ?? '');
     const [line] = lines;
     if (!line) throw new Error('Nothing was asked');

@@ -300,7 +300,7 @@ forEachEngine('handovers', (open, once) => {
     await desk.press(sayLate, booked.id, press);
     const late = (await desk.mails()).filter(({ subject }) => subject.startsWith('Running late'));
     expect(late.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Running late: about 09:55'),
+      expect.stringContaining('Running late, about 09:55'),
     ]);
   });
 
