@@ -106,7 +106,7 @@ test(
     await openCart(page);
     await page.getByRole('link', { name: 'Free MOT with your service' }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/booking/create/free-mot-with-full-service');
-    await expect(page.getByText('On its own it’s £40.00.')).toBeVisible();
+    await expect(page.getByText('Without the service it’s £40.00.')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Add the MOT for £0.00' }).first().click();
     await expect(page.getByRole('heading', { name: 'The MOT is in your list, free' })).toBeVisible();
     const cart = await openCart(page);

@@ -16,9 +16,8 @@ export function Beside({ price }: { price: string }) {
         {free ? 'Your service makes the MOT free' : `With your service the MOT is ${amountText(price)}`}
       </h2>
       <p>
-        On its own it’s {poundsText(penceFromPounds(Number(usual)))}. One visit, one collection: we service
-        the car first, then test it. Without the service the MOT is{' '}
-        {poundsText(penceFromPounds(Number(usual)))} again.
+        Without the service it’s {poundsText(penceFromPounds(Number(usual)))}. One visit, one collection: we
+        service the car first, then test it.
       </p>
       <p className="needs__go">
         <button

@@ -32,8 +32,7 @@ function FreeMotStep() {
   const mot = content?.items.find(({ item_key }) => item_key === MOT_ITEM.key);
   if (mot) return <InTheCart free={mot.isDiscounted && isNothing(mot.totalIncVat)} price={mot.totalIncVat} />;
   if (prices.state === 'error') return <NotNow message={prices.message} />;
-  if (prices.state !== 'ready')
-    return <span className="sk" role="status" aria-label="Loading the offer for your car" />;
+  if (prices.state !== 'ready') return <span className="sk" role="status" aria-label="Loading the offer" />;
   const sold = prices.items.find(({ key }) => key === MOT_ITEM.key);
   if (!sold || sold.totalIncVat === null) return <NotForThisCar note={sold?.note ?? null} />;
   return (
@@ -69,7 +68,7 @@ function InTheCart({ free, price }: { free: boolean; price: string }) {
       <h2 id="free-mot">
         {free ? 'The MOT is in your list, free' : `The MOT is in your list at ${amountText(price)}`}
       </h2>
-      <p>The car is serviced first, then tested. You hear from us before anything else is done.</p>
+      <p>We service the car first, then test it, and ask you before anything else.</p>
       <a className="btn btn--go" href={PATHS.collection}>
         Choose a day
       </a>

@@ -63,7 +63,7 @@ describe('beside a service', () => {
     await visitor.has({ vehicle: aVehicle(), items: ['full'] });
     await open();
     await heading('Your service makes the MOT free');
-    screen.getByText(/^On its own it’s £40\.00\./);
+    screen.getByText(/^Without the service it’s £40\.00\./);
     await press('Add the MOT for £0.00');
     await heading('The MOT is in your list, free');
     expect(cart()).toEqual(['full', 'mot']);
