@@ -65,9 +65,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.getByRole('button', { name: 'Record' }).click();
     await expect(desk.getByText('kept on this phone')).toBeVisible();
     await desk.context().setOffline(false);
-    await expect(
-      desk.getByText(/Another reading is [\d,]+ miles, .* Is 423,100 right\?/),
-    ).toBeVisible();
+    await expect(desk.getByText(/Another reading is [\d,]+ miles, .* Is 423,100 right\?/)).toBeVisible();
     await expect(desk.getByRole('button', { name: '423,100 miles is right' })).toBeVisible();
     await desk.getByRole('button', { name: 'Correct it' }).click();
     await expect(desk.getByRole('alert')).toContainText('Is 423,100 right?');

@@ -115,7 +115,9 @@ test.describe('without JavaScript', () => {
   test('articles stand under their subjects, which open by themselves', async ({ page }) => {
     await page.goto('/blogs');
     const shelf = page.locator('details').filter({ hasText: 'What each brake noise means' });
-    const link = shelf.getByRole('link', { name: 'Car making a grinding noise? What each brake noise means' });
+    const link = shelf.getByRole('link', {
+      name: 'Car making a grinding noise? What each brake noise means',
+    });
     await expect(link).toBeHidden();
     await shelf.locator('summary').click();
     await link.click();
