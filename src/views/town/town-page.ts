@@ -4,6 +4,7 @@ import { filledEntry } from '../../content-model/filled-entry.ts';
 import { sectionsOf } from '../../content-model/sections.ts';
 import { motPrice } from '../../domain/catalogue/headline.ts';
 import { poundsText } from '../../domain/money/money.ts';
+import { commonMakes } from '../catalogue/make-links.ts';
 import { popularRepairs, popularServices } from '../catalogue/popular.ts';
 import { trail } from '../chrome/crumbs.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
@@ -35,7 +36,7 @@ export async function townPage(entry: CollectionEntry<'towns'>) {
     town: { ...town, sign },
     landing: {
       ...landingText(hub),
-      crumbs: trail(town.name),
+      crumbs: trail(town.name, { name: 'Collection and delivery', href: '/collection-and-delivery' }),
       answers: townAnswers(),
       links: [popularServices(), near, popularRepairs()],
     },
@@ -53,6 +54,7 @@ export async function townPage(entry: CollectionEntry<'towns'>) {
     /** Pence; shown beside the part of the text that is about the test. */
     mot: motPrice(catalogue),
     prices: pathIfBuilt(`/car-service/${id}`),
+    makes: await commonMakes(3),
     sources: sourcesOf(hub.facts),
   };
 }
