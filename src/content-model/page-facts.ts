@@ -15,6 +15,7 @@ import {
   SHARED_BOOK_DAYS,
   RETENTION_YEARS,
   MAIL_FILES_DAYS,
+  NIGHTS_KEPT,
   QUOTES_KEPT_DAYS,
 } from '../domain/account/retention.ts';
 import {
@@ -65,6 +66,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     quoteDays: String(QUOTE_DAYS),
     keptQuotesDays: String(QUOTES_KEPT_DAYS),
     keptMailFilesDays: String(MAIL_FILES_DAYS),
+    backupNights: String(NIGHTS_KEPT),
     bookingLinksDays: String(BOOKING_LINKS_DAYS),
     sharedBookDays: String(SHARED_BOOK_DAYS),
     keptEmptyAccountsYears: String(RETENTION_YEARS.emptyAccounts),

@@ -40,6 +40,9 @@ export const MAIL_FILES_DAYS = 30;
 /** For how many days the file of a photo that no booking here has lies in the trash, from which it comes back. */
 export const TRASH_DAYS = 30;
 
+/** How many nightly backups are kept: what was deleted is in them for as many days more. */
+export const NIGHTS_KEPT = 7;
+
 /** For how many days after the collection the links in a booking's emails show the booking. */
 export const BOOKING_LINKS_DAYS = 30;
 

@@ -23,11 +23,17 @@ export function levelsAmong<L extends Level>(services: readonly L[]): L[] {
  */
 export function compareLevels(levels: readonly Level[]): ComparedLine[] {
   const checks = levels.map(({ includes }) => includes.find((line) => line.checks !== undefined)?.checks);
-  const lines = levels.flatMap((level) =>
-    level.includes
+  const own = ({ includes }: Level) =>
+    includes
       .filter((line) => line.checks === undefined && !levels.some(({ key }) => key === line.everythingIn))
-      .map(({ text }) => ({ text, cells: levels.map((each) => holds(each, level, levels)) })),
-  );
+      .map(({ text }) => text);
+  // Services beside each other, such as an electric car's, have lines in common.
+  const lines = [...new Set(levels.flatMap(own))].map((text) => ({
+    text,
+    cells: levels.map((each) =>
+      levels.some((level) => own(level).includes(text) && holds(each, level, levels)),
+    ),
+  }));
   const figures = { text: 'Checks, about', cells: checks.map((count) => count?.toString() ?? false) };
   return checks.some(Boolean) ? [figures, ...lines] : lines;
 }

@@ -8,7 +8,7 @@ import { ServiceTable } from './ServiceTable.tsx';
 import { useAdvice } from './use-advice.ts';
 
 /**
- * Which service: the one this car's age suggests; interim, full and major with their prices; and what they include,
+ * Which service: the one this car's age suggests; interim, full and major with their prices; and what each includes,
  * side by side. If the age suggests another one (an electric car's, the maker's), that is a card of its own, first.
  */
 export function ServiceLevels({ items }: { items: PricedItem[] }) {
@@ -43,7 +43,7 @@ export function ServiceLevels({ items }: { items: PricedItem[] }) {
         </div>
       )}
       <ServiceAdvice advice={advice} />
-      <ServiceTable items={levels} />
+      <ServiceTable items={[...other, ...levels]} />
     </section>
   );
 }

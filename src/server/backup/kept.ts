@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NIGHTS_KEPT } from '../../domain/account/retention.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** In DATA_DIR. */
 export const BACKUPS = 'backups';
 /** How those begin that are made each night. */
 const NIGHTLY = 'nightly-';
-export const NIGHTS_KEPT = 7;
 
 /** `2026-11-27T03-00-00-000Z`: sorted by name is sorted by time. */
 export const backupName = (at: Date, nightly = false): string =>

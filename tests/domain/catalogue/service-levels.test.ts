@@ -33,6 +33,17 @@ test('a service beside them holds its own lines alone', () => {
   expect(compareLevels([interim, wash])).toContainEqual({ text: 'Everything washed', cells: [false, true] });
 });
 
+test('a line that two of them have stands once, with both', () => {
+  const electric = { key: 'electric', includes: [{ text: 'Pollen filter' }, { text: 'Cable check' }] };
+  expect(compareLevels([electric, interim, full, major])).toEqual([
+    { text: 'Checks, about', cells: [false, '25', '45', false] },
+    { text: 'Pollen filter', cells: [true, false, false, true] },
+    { text: 'Cable check', cells: [true, false, false, false] },
+    { text: 'Engine oil', cells: [false, true, true, true] },
+    { text: 'Air filter', cells: [false, false, true, true] },
+  ]);
+});
+
 test('what is taken over from a service that is not compared stays a line', () => {
   expect(compareLevels([full]).map(({ text }) => text)).toContain('Everything in the interim service');
 });

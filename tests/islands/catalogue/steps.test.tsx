@@ -170,6 +170,11 @@ describe('the services', () => {
     const card = within(services).getByRole('article', { name: 'EV service' });
     expect(within(card).getByText('Recommended')).toBeTruthy();
     expect(within(services).getAllByRole('article')).toHaveLength(1);
+    // What it includes stands in the comparison too, first.
+    const [, first] = within(services).getAllByRole('columnheader');
+    expect(first?.textContent).toBe('EV');
+    const row = within(services).getByRole('row', { name: /^High-voltage system visual check/ });
+    expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('included');
     expect(screen.getByRole('main').textContent).not.toContain('Oil and filter change');
     expect(within(services).queryByRole('group', { name: 'Miles a year (optional)' })).toBeNull();
   });
