@@ -19,20 +19,20 @@ export function levelsAmong<L extends Level>(services: readonly L[]): L[] {
 
 /**
  * Compares services line by line. If a service includes another, that is expanded into the other's lines; the numbers
- * of checks are the figures of the first line.
+ * of checks are the figures of the first line. A line that several have stands once.
  */
 export function compareLevels(levels: readonly Level[]): ComparedLine[] {
+  const textsOf = ({ includes }: Level): string[] =>
+    includes.flatMap(({ text, checks, everythingIn }) => {
+      if (checks !== undefined) return [];
+      const whole = levels.find(({ key }) => key === everythingIn);
+      return whole ? textsOf(whole) : text;
+    });
+  const texts = levels.map(textsOf);
   const checks = levels.map(({ includes }) => includes.find((line) => line.checks !== undefined)?.checks);
-  const own = ({ includes }: Level) =>
-    includes
-      .filter((line) => line.checks === undefined && !levels.some(({ key }) => key === line.everythingIn))
-      .map(({ text }) => text);
-  // Services beside each other, such as an electric car's, have lines in common.
-  const lines = [...new Set(levels.flatMap(own))].map((text) => ({
+  const lines = [...new Set(texts.flat())].map((text) => ({
     text,
-    cells: levels.map((each) =>
-      levels.some((level) => own(level).includes(text) && holds(each, level, levels)),
-    ),
+    cells: texts.map((each) => each.includes(text)),
   }));
   const figures = { text: 'Checks, about', cells: checks.map((count) => count?.toString() ?? false) };
   return checks.some(Boolean) ? [figures, ...lines] : lines;
@@ -40,10 +40,4 @@ export function compareLevels(levels: readonly Level[]): ComparedLine[] {
 
 function buildsOn(one: Level, other: Level): boolean {
   return one.includes.some(({ everythingIn }) => everythingIn === other.key);
-}
-
-/** Whether one level is entirely part of another, directly or through a third. The price list allows no cycles. */
-function holds(whole: Level, part: Level, levels: readonly Level[]): boolean {
-  if (whole.key === part.key) return true;
-  return levels.some((between) => buildsOn(whole, between) && holds(between, part, levels));
 }

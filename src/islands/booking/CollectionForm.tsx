@@ -7,7 +7,7 @@ import { fillDraft } from '../../stores/booking/booking-defaults.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking/booking.ts';
 import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../stores/booking/draft.ts';
 import { checkOrder } from '../../stores/booking/order.ts';
-import { loadDraftSlots } from '../../stores/booking/slots.ts';
+import { loadDraftSlots } from '../../stores/booking/draft-slots.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { friendOf, sumsFor } from '../../stores/cart/referral.ts';
 import { $referralId } from '../../stores/shared/visit.ts';

@@ -4,7 +4,8 @@ import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { plannedReturn } from '../../domain/booking/return-day.ts';
 import { returnOf, slotOfKey } from '../../domain/booking/slot.ts';
 import { setField } from '../../stores/booking/draft.ts';
-import { $slots, followList, loadDraftSlots } from '../../stores/booking/slots.ts';
+import { followList, loadDraftSlots } from '../../stores/booking/draft-slots.ts';
+import { $slots } from '../../stores/booking/slots.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 

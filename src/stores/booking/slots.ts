@@ -1,11 +1,8 @@
 import { atom } from 'nanostores';
 import { getSlots } from '../../contract/booking/slots.ts';
-import { districtOf, parsePostcode } from '../../domain/account/postcode.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { returnOf, type Slot, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
+import { returnOf, type Slot, type SlotDay } from '../../domain/booking/slot.ts';
 import { call } from '../shared/api.ts';
-import { $cart } from '../cart/cart-state.ts';
-import { $draft, setField } from './draft.ts';
 
 export type Slots =
   | { state: 'loading' }
@@ -28,46 +25,8 @@ export async function loadSlots(query = {}): Promise<void> {
   );
 }
 
-/** '' while it isn't whole. */
-const districtIn = (typed = '') => districtOf(parsePostcode(typed) ?? '');
-
-/** What is asked for the list and the form; nothing until the server has said how long the list takes. */
-function wishOfDraft() {
-  const list = $cart.get()?.cartContent;
-  const { fields, returnElsewhere } = $draft.get();
-  return (
-    list && {
-      minutes: String(list.minutes),
-      parts: list.partsFrom ?? '',
-      district: districtIn(fields.postcode),
-      backTo: districtIn(returnElsewhere ? fields['returnAddress.postcode'] : ''),
-    }
-  );
-}
-
-/** The same for the list and the form: a slot chosen earlier that is full by now is let go, so that nobody confirms it. */
-export async function loadDraftSlots(): Promise<void> {
-  await loadSlots(wishOfDraft() ?? {});
-  const slots = $slots.get();
-  const { fields, idempotencyKey } = $draft.get();
-  const chosen = fields.slot;
-  // An order that was sent and never answered may itself be what filled the window.
-  if (slots.state !== 'ready' || !chosen || idempotencyKey) return;
-  const free = slots.days.some(({ date, windows }) =>
-    windows.some(({ window, left }) => left > 0 && slotKey({ date, window }) === chosen),
-  );
-  if (!free) setField('slot', '');
-}
-
-/** Until it is called back, every change of the list or the postcode that other days follow from renews them. */
-export function followList(): () => void {
-  const look = () => {
-    const wish = wishOfDraft();
-    if (wish && JSON.stringify(wish) !== asked) void loadDraftSlots();
-  };
-  const ends = [$cart.subscribe(look), $draft.subscribe(look)];
-  return () => ends.forEach((end) => end());
-}
+/** Whether the days shown or being fetched are for that. */
+export const isAsked = (query: object): boolean => JSON.stringify(query) === asked;
 
 /** The day on which a car of that slot is back, as it is shown; undefined while nothing is. */
 export function shownReturn(slot: Slot): LocalDate | undefined {

@@ -10,7 +10,8 @@ import {
 } from '../../../src/stores/booking/draft.ts';
 import { $lastBooking, refreshLastBooking } from '../../../src/stores/booking/last-booking.ts';
 import { checkOrder } from '../../../src/stores/booking/order.ts';
-import { $slots, followList, loadDraftSlots } from '../../../src/stores/booking/slots.ts';
+import { followList, loadDraftSlots } from '../../../src/stores/booking/draft-slots.ts';
+import { $slots } from '../../../src/stores/booking/slots.ts';
 import { $cart, clearCart } from '../../../src/stores/cart/cart-state.ts';
 import { $storedCart } from '../../../src/stores/vehicle/kept-cart.ts';
 import { addToCart } from '../../../src/stores/cart/cart.ts';
