@@ -70,7 +70,7 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
     const again = await api.order((await sent).postDataJSON());
     expect(again).toMatchObject({ reference, slot: place, contact: { email } });
     expect(again.items.map(({ item_key }) => item_key)).toEqual(['front_brake_pads', 'mot', 'full']);
-    const window = (await api.days())
+    const window = (await api.days(undefined, 'RG1'))
       .find(({ date }) => date === place.date)
       ?.windows.find((each) => each.window === place.window);
     expect(window?.left).toBeLessThan(window?.capacity ?? 0);

@@ -7,7 +7,7 @@ export function ServiceTable({ items }: { items: PricedItem[] }) {
   return (
     <div className="cmp">
       <table>
-        <caption>What each one includes for this car</caption>
+        <caption>{`What ${items.length > 1 ? 'each one' : 'it'} includes for this car`}</caption>
         <thead>
           <tr>
             <th scope="col">

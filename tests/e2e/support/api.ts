@@ -14,8 +14,11 @@ type Other = Partial<Omit<OrderBody, 'vehicle'>> & { vehicle?: Parameters<typeof
 
 /** The same API that the page uses, asked by somebody else: what the server really holds, and other customers. */
 export interface Api {
-  /** @param minutes of work; left out: of a short job */
-  days(minutes?: number): Promise<SlotDay[]>;
+  /**
+   * @param minutes of work; left out: of a short job
+   * @param district from which the car is collected; left out: the farthest one
+   */
+  days(minutes?: number, district?: string): Promise<SlotDay[]>;
   /** Everything for a car, priced. */
   items(modelId: string): Promise<PricedItem[]>;
   /** The path of a saved quote for a full service. */
@@ -42,9 +45,11 @@ export function apiOf(request: APIRequestContext): Api {
     postCart.response.parse(await post('/cart', { key: '', id: '', modelId: MODEL, item: [item] })).data;
   const book = async (item: string, slot: Slot, own = {}) =>
     order(anOrder(await cartOf(item), { slot, ...own }));
-  const days = async (minutes?: number) => {
-    const query = minutes === undefined ? '' : `?minutes=${minutes}`;
-    return getSlots.response.parse(await get(`/collection/slots${query}`)).data.days;
+  const days = async (minutes?: number, district?: string) => {
+    const query = new URLSearchParams();
+    if (minutes !== undefined) query.set('minutes', String(minutes));
+    if (district !== undefined) query.set('district', district);
+    return getSlots.response.parse(await get(`/collection/slots?${query}`)).data.days;
   };
   return {
     days,
@@ -60,7 +65,8 @@ export function apiOf(request: APIRequestContext): Api {
       return getVehicleServices.response.parse(await get(`/get_vehicle_service/${modelId}`)).data.items;
     },
     async fill(slot, butFew = 0) {
-      const windows = (await days()).find(({ date }) => date === slot.date)?.windows ?? [];
+      // For a car from where these customers live.
+      const windows = (await days(undefined, 'RG12')).find(({ date }) => date === slot.date)?.windows ?? [];
       const left = windows.find(({ window }) => window === slot.window)?.left ?? 0;
       for (let place = 0; place < left - butFew; place++) {
         await book('mot', slot);
