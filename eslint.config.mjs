@@ -174,7 +174,6 @@ export default ts.config(
       'src/content.config.ts',
       'src/server/main.ts',
       'src/server/command.ts',
-      'src/server/publishing/export-main.ts',
       'src/server/db/migrate-main.ts',
       'src/server/backup/backup-main.ts',
       'src/server/doctor/doctor-main.ts',

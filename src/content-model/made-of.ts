@@ -12,7 +12,7 @@ const MAKERS = [
 ];
 
 /**
- * A hash of it. Astro keeps each text as it was made until the text itself changes; another hash means: make all anew.
+ * A hash of it. Astro keeps each text as it was made until the text itself changes; with another hash all of them are made again.
  * @param root the project's folder
  */
 export function madeOf(root = '.'): string {

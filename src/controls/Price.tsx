@@ -10,7 +10,7 @@ interface Props {
   vat?: boolean;
   /** Said where there is no amount. */
   without?: string;
-  /** What belongs to the price, underneath. */
+  /** A note under the price. */
   note?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export const ownBookingSchema = bookingSchema.extend({
 });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 
-/** Which of their bookings somebody looks at; what is no filter of ours is none. */
+/** Which of their bookings somebody looks at; an unknown filter means none. */
 export const ownFilterSchema = z.object({
   page: z
     .string()
