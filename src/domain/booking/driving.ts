@@ -13,7 +13,7 @@ export const NO_DRIVE: Drive = { toUs: 0, back: 0 };
 /** Minutes at the customer's door: the handover, and finding it. */
 const AT_THE_DOOR = 15;
 
-/** Minutes of its window that collecting one car takes a driver: there, the door, and back. @param minutes one way */
+/** Minutes of a window that a driver needs to collect one car or bring it back: there, the door, and back. @param minutes one way */
 export const drivingFor = (minutes: number): number => 2 * minutes + AT_THE_DOOR;
 
 /** Minutes that drivers have in a window: as long as it lasts, each. @param window `HH:MM-HH:MM` */

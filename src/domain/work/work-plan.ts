@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../text/local-time.ts';
-import type { Drive } from '../booking/driving.ts';
+import { type Drive, drivingFor } from '../booking/driving.ts';
 import type { Slot } from '../booking/slot.ts';
 import { minutesBehind, minutesOvernight, type WorkshopRule } from './workshop.ts';
 
@@ -13,7 +13,10 @@ export interface WorkDay {
 export interface WorkPlan {
   /** In order; their minutes add up to the job's. */
   days: WorkDay[];
-  /** When the car is brought back: in the return window of the day on which the last minute is done. */
+  /**
+   * When the car is brought back: in the return window of the day on which the last minute is done, or of the next one
+   * whose drivers have time for it.
+   */
   returns: Slot;
 }
 
@@ -24,6 +27,8 @@ export interface PlannedJob {
   drive: Drive;
   /** The first day on which its parts are here. */
   partsOn: LocalDate;
+  /** The first day on which it may go back; left out: as soon as its work is done. */
+  backFrom?: LocalDate;
 }
 
 /** What limits when a job can be done. */
@@ -36,6 +41,8 @@ export interface WorkLimits {
   isOpen: (date: LocalDate) => boolean;
   /** Minutes that nobody has taken yet. */
   free: (date: LocalDate) => number;
+  /** Minutes that the drivers have left in the return window. */
+  evening: (date: LocalDate) => number;
 }
 
 /** The working days on which a car of that day may be worked on, its own included; most jobs need only the first. */
@@ -52,10 +59,13 @@ export function* workDays(
 /**
  * The only rule of when a car is back: its work is done from the day of its collection on, as much of it on each
  * working day as the drive to us and back, the hours of that day and the other cars leave, and nothing before its parts
- * are here. Null if it cannot be done within the horizon.
+ * are here. Then it goes back on the first evening on which a driver has time. Null if it cannot be done within the horizon.
  */
-export function planWork({ slot, minutes, drive, partsOn }: PlannedJob, limits: WorkLimits): WorkPlan | null {
-  const { workshop, returnWindow, free } = limits;
+export function planWork(job: PlannedJob, limits: WorkLimits): WorkPlan | null {
+  const { slot, minutes, drive, partsOn, backFrom = slot.date } = job;
+  const { workshop, returnWindow, free, evening } = limits;
+  const driving = drive.back > 0 ? drivingFor(drive.back) : 0;
+  const goesBack = (date: LocalDate) => date >= backFrom && (driving === 0 || driving <= evening(date));
   const stay = { workshop, returnWindow, drive };
   const days: WorkDay[] = [];
   let rest = minutes;
@@ -65,7 +75,7 @@ export function planWork({ slot, minutes, drive, partsOn }: PlannedJob, limits: 
     const share = Math.max(0, Math.min(rest, most, free(date)));
     if (share > 0) days.push({ date, minutes: share });
     rest -= share;
-    if (rest === 0) return { days, returns: { date, window: returnWindow } };
+    if (rest === 0 && goesBack(date)) return { days, returns: { date, window: returnWindow } };
   }
   return null;
 }

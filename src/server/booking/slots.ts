@@ -21,6 +21,7 @@ import { minutesADay } from '../../domain/work/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
 import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
+import { eveningDriving } from './evenings.ts';
 import { OPEN_PLACES, placesByWindow } from './places.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import {
@@ -32,9 +33,8 @@ import {
 } from '../bookings/work-days.ts';
 
 /**
- * The collection windows: each needs a place for the car and its driver's time, and behind it the workshop's minutes for
- * its work. Rules say
- * what is offered, the database what is left of it. What takes or gives back happens in the caller's transaction,
+ * The collection windows: each needs a place for the car and its driver's time, behind it the workshop's minutes for
+ * its work, and an evening on which a driver can bring it back. Rules say what is offered, the database what is left of it. What takes or gives back happens in the caller's transaction,
  * after the booking and its lines are stored.
  */
 export interface SlotBook {
@@ -130,6 +130,7 @@ export function slotBook({
   const { returnWindow, horizonDays } = rule;
   const capacity = minutesADay(workshop);
   const places = placesByWindow(site);
+  const evenings = eveningDriving(site);
   const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : OPEN_PLACES);
   /** Which days are worked on. */
   const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
@@ -157,18 +158,29 @@ export function slotBook({
     };
   }
 
-  /** When cars are back, as far as can be told without taking anything. @param own minutes that count as free */
+  /**
+   * When cars are back, as far as can be told without taking anything.
+   * @param own minutes that count as free
+   * @param but a booking whose own way back counts as free
+   */
   async function returnsFrom(
     db: Pick<Database, 'select'>,
     {
       from,
       job,
       own = new Map(),
-    }: { from: LocalDate; job: Omit<PlannedJob, 'slot'>; own?: MinutesByDay | undefined },
+      but,
+    }: {
+      from: LocalDate;
+      job: Omit<PlannedJob, 'slot'>;
+      own?: MinutesByDay | undefined;
+      but?: string | undefined;
+    },
   ): Promise<(slot: Slot) => Slot | null> {
     const taken = await minutesTaken(db, from);
     const free = (date: LocalDate) => capacity - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
-    return (slot) => planWork({ slot, ...job }, { ...limits, free })?.returns ?? null;
+    const evening = await evenings.left(db, from, but);
+    return (slot) => planWork({ slot, ...job }, { ...limits, free, evening })?.returns ?? null;
   }
 
   /** @param held by a booking that asks for another window */
@@ -183,7 +195,7 @@ export function slotBook({
     const { minutes, backTo, partsFrom = 'stock' } = wish;
     const drive = driveOf({ arrival }, { district, backTo });
     const job = held?.job ?? { minutes, drive, partsOn: partsOn(instant, partsFrom) };
-    const returnOf = await returnsFrom(db, { from, job, own: held?.own });
+    const returnOf = await returnsFrom(db, { from, job, own: held?.own, but: held?.id });
     const { of, leftFor } = await places.stock(db, from, held?.id);
     const placesIn = (slot: Slot) => of(slot).places;
     // A car that our driver doesn't fetch takes no place on the round, and needs none.
@@ -192,12 +204,16 @@ export function slotBook({
     return slotDays(rule, asking, holidays, { placesIn, leftIn, returnOf });
   }
 
-  /** Takes a booking's minutes behind a window, and gives back those that it holds. */
-  async function rebook(tx: Database, booking: Held, slot: Slot): Promise<Slot | null> {
-    const job = { slot, ...(await jobOf(tx, booking)) };
-    const plan = await rebookWork(tx, { bookingId: booking.id, job, limits, capacity });
-    return plan?.returns ?? null;
+  /** Takes what a booking's job needs of the workshop's days and the drivers' evenings, and gives back what it held. */
+  async function plan(tx: Database, bookingId: string, job: PlannedJob | null): Promise<Slot | null> {
+    const evening = (date: LocalDate) => evenings.leftOn(tx, date, bookingId);
+    const planned = await rebookWork(tx, { bookingId, job, limits, capacity, evening });
+    return planned?.returns ?? null;
   }
+
+  /** The same for its work as it is now. @param backFrom the first day on which its car may go back */
+  const rebook = async (tx: Database, booking: Held, slot: Slot, backFrom = slot.date) =>
+    plan(tx, booking.id, { slot, backFrom, ...(await jobOf(tx, booking)) });
 
   return {
     days: (db, instant, wish) => offered(db, instant, wish),
@@ -239,7 +255,7 @@ export function slotBook({
 
     async free(tx, { id, arrival }, slot) {
       await placesFor(arrival).free(tx, slot);
-      await rebookWork(tx, { bookingId: id, job: null, limits, capacity });
+      await plan(tx, id, null);
     },
 
     async swap(tx, booking, from, to) {
@@ -255,7 +271,7 @@ export function slotBook({
         return true;
       }
       if (!(await places.take(tx, slot, fetched(booking)))) return false;
-      const returns = await rebook(tx, { ...booking, arrival, leaves: arrival }, slot);
+      const returns = await rebook(tx, { ...booking, arrival, leaves: arrival }, slot, returnDate);
       return returns !== null && returns.date <= returnDate;
     },
 

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, lte, ne, notInArray, sql } from '../db/drizzle.ts';
+import { and, asc, count, eq, gte, inArray, lte, ne, notInArray, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { BOOKING_STATUSES, HAS_GONE, holdsPlace } from '../../domain/booking/booking-status.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
@@ -9,6 +10,8 @@ type Reader = Pick<Database, 'select'>;
 
 /** As domain/booking/booking-status.ts says it. */
 const holdPlace = notInArray(bookings.status, ['requested', 'cancelled']);
+/** Whose car is still to go back. */
+const TO_GO_BACK = BOOKING_STATUSES.filter((status) => holdsPlace(status) && !HAS_GONE.includes(status));
 
 /** The bookings that hold a place of a day, by window. */
 export function collectedOn(db: Reader, date: LocalDate) {
@@ -52,4 +55,30 @@ export function fetchedIn(db: Reader, { from, only, but }: { from: LocalDate; on
       ),
     )
     .groupBy(date, window, district);
+}
+
+/**
+ * How many cars our drivers have yet to bring back in the return window of each day, by the district that they go to,
+ * from a day on.
+ * @param only of that day; left out: of all
+ * @param but not counting this booking
+ */
+export function broughtBack(
+  db: Reader,
+  { from, only, but }: { from: LocalDate; only?: LocalDate; but?: string },
+) {
+  const { id, leaves, address, returnAddress, returnDate: date, status } = bookings;
+  const district = sql<string>`split_part(coalesce(${returnAddress}->>'postcode', ${address}->>'postcode'), ' ', 1)`;
+  return db
+    .select({ date, district, cars: count() })
+    .from(bookings)
+    .where(
+      and(
+        inArray(status, TO_GO_BACK),
+        only === undefined ? gte(date, from) : eq(date, only),
+        eq(leaves, USUAL_ARRIVAL),
+        but === undefined ? undefined : ne(id, but),
+      ),
+    )
+    .groupBy(date, district);
 }

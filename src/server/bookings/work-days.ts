@@ -29,30 +29,40 @@ interface Asked {
   bookingId: string;
   /** What is to be done now; null: nothing any more. */
   job: PlannedJob | null;
-  limits: Omit<WorkLimits, 'free'>;
+  limits: Omit<WorkLimits, 'free' | 'evening'>;
   /** Minutes that the workshop has in a day. */
   capacity: number;
+  /** Minutes that the drivers have left in the return window of a day that is locked, without this booking. */
+  evening: (date: LocalDate) => Promise<number>;
 }
 
 /**
  * Takes the minutes of a booking's work from the first days that have them and gives back what the booking held, in
  * the caller's transaction. Null when they do not fit: the caller must then roll back. How much a day has left decides
  * how much of the next is wanted, so each day is locked before it is read; always the earlier day first, so that
- * bookings that share days cannot deadlock.
+ * bookings that share days cannot deadlock. The day on which the car goes back is the last one locked, so its drivers'
+ * evening is shared out by one after the other as well.
  */
 export async function rebookWork(
   tx: Database,
-  { bookingId, job, limits, capacity }: Asked,
+  { bookingId, job, limits, capacity, evening }: Asked,
 ): Promise<WorkPlan | null> {
   const held = await minutesHeld(tx, bookingId);
   const free = new Map<LocalDate, number>();
-  const lockedSoFar = { ...limits, free: (date: LocalDate) => free.get(date) ?? 0 };
+  const evenings = new Map<LocalDate, number>();
+  const lockedSoFar = {
+    ...limits,
+    free: (date: LocalDate) => free.get(date) ?? 0,
+    evening: (date: LocalDate) => evenings.get(date) ?? 0,
+  };
   const wanted = job ? workDays(job.slot.date, limits) : [];
   let plan: WorkPlan | null = null;
   for (const date of [...new Set([...held.keys(), ...wanted])].toSorted()) {
     if (plan && !held.has(date)) continue;
     free.set(date, capacity - (await lockDay(tx, date)) + (held.get(date) ?? 0));
-    if (job) plan ??= planWork(job, lockedSoFar);
+    if (!job || plan) continue;
+    evenings.set(date, await evening(date));
+    plan = planWork(job, lockedSoFar);
   }
   if (job && !plan) return null;
   const taken = new Map(plan?.days.map(({ date, minutes }) => [date, minutes]));

@@ -62,6 +62,7 @@ test('60 random towns × windows × jobs: no promised return before driving + wo
                 returnWindow: collection.returnWindow,
                 horizonDays: 28,
                 isOpen: (date) => weekdayOf(date) !== 0,
+                evening: () => 360,
                 free: (date) => 1920 - (busy.find((_, day) => addDays(START, day) === date) ?? 0),
               },
             );

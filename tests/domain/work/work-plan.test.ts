@@ -12,13 +12,18 @@ const DAY = minutesADay(workshop);
 /** Half an hour away. */
 const NEAR: Drive = { toUs: 30, back: 30 };
 
-function limits(taken: ReadonlyMap<LocalDate, number> = new Map(), closed: readonly LocalDate[] = []) {
+function limits(
+  taken: ReadonlyMap<LocalDate, number> = new Map(),
+  closed: readonly LocalDate[] = [],
+  evening: WorkLimits['evening'] = () => 360,
+) {
   return {
     workshop,
     returnWindow,
     horizonDays: 28,
     isOpen: (date) => weekdayOf(date) !== 0 && !closed.includes(date),
     free: (date) => DAY - (taken.get(date) ?? 0),
+    evening,
   } satisfies WorkLimits;
 }
 
@@ -71,6 +76,31 @@ describe('when a car is back', () => {
     expect(plan(60, '08:00-10:00', MONDAY, limits(), '2026-11-25')?.days).toEqual([
       { date: '2026-11-25', minutes: 60 },
     ]);
+  });
+
+  test('on the next evening on which a driver has the time, if its own way back is ours', () => {
+    // Half an hour each way and the door: 75 minutes.
+    const left = (minutes: number) => limits(undefined, [], (date) => (date === MONDAY ? minutes : 360));
+    expect(plan(60, '08:00-10:00', MONDAY, left(75))?.returns.date).toBe(MONDAY);
+    expect(plan(60, '08:00-10:00', MONDAY, left(74))).toEqual({
+      days: [{ date: MONDAY, minutes: 60 }],
+      returns: { date: '2026-11-24', window: returnWindow },
+    });
+    const brought = { slot: { date: MONDAY, window: '08:00-10:00' }, minutes: 60, partsOn: MONDAY };
+    expect(planWork({ ...brought, drive: { toUs: 30, back: 0 } }, left(-20))?.returns.date).toBe(MONDAY);
+    expect(
+      plan(
+        60,
+        '08:00-10:00',
+        MONDAY,
+        limits(undefined, [], () => 74),
+      ),
+    ).toBeNull();
+  });
+
+  test('not before the day that is asked for', () => {
+    const job = { slot: { date: MONDAY, window: '08:00-10:00' }, minutes: 60, drive: NEAR, partsOn: MONDAY };
+    expect(planWork({ ...job, backFrom: '2026-11-25' }, limits())?.returns.date).toBe('2026-11-25');
   });
 
   test('never, where it does not fit within the horizon', () => {

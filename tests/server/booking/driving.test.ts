@@ -6,7 +6,7 @@ import { createOrder, slotTakenSchema } from '../../../src/contract/booking/orde
 import { getSlots } from '../../../src/contract/booking/slots.ts';
 import { setArrival } from '../../../src/contract/work/steps.ts';
 import { USUAL_ARRIVAL, ARRIVALS } from '../../../src/domain/booking/arrival.ts';
-import { holdsPlace } from '../../../src/domain/booking/booking-status.ts';
+import { HAS_GONE, holdsPlace } from '../../../src/domain/booking/booking-status.ts';
 import { drivingFor, drivingIn } from '../../../src/domain/booking/driving.ts';
 import { type Slot, slotKey } from '../../../src/domain/booking/slot.ts';
 import {
@@ -88,7 +88,19 @@ forEachEngine('the driving of a window', (open, once, many) => {
     }
     return sums;
   }
+  /** Minutes that each evening's bookings need to be brought back. */
+  async function evenings() {
+    const sums = new Map<string, number>();
+    for (const row of await database.db.select().from(bookings)) {
+      if (!holdsPlace(row.status) || HAS_GONE.includes(row.status) || row.leaves !== USUAL_ARRIVAL) continue;
+      const [district = ''] = (row.returnAddress ?? row.address).postcode.split(' ');
+      sums.set(row.returnDate, (sums.get(row.returnDate) ?? 0) + drivingFor(MINUTES[district] ?? 0));
+    }
+    return sums;
+  }
   async function expectDriven() {
+    for (const [date, minutes] of await evenings())
+      expect(minutes, date).toBeLessThanOrEqual(drivingIn(collection.returnWindow, DRIVERS));
     const sums = await needed();
     for (const [key, { minutes, cars }] of sums) {
       expect(minutes, key).toBeLessThanOrEqual(drivingIn(key.slice(-11), DRIVERS));
@@ -107,7 +119,7 @@ forEachEngine('the driving of a window', (open, once, many) => {
     which: fc.nat(),
   });
 
-  test('random bookings, moves, cancellations and ways of coming: no window needs more than its drivers have', async () => {
+  test('random bookings, moves, cancellations and ways of coming: no window and no evening needs more than its drivers have', async () => {
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(press, { minLength: 50, maxLength: 50 }), async (presses) => {
@@ -144,6 +156,46 @@ forEachEngine('the driving of a window', (open, once, many) => {
     expect(booked).toHaveLength(2);
     await expectDriven();
   });
+
+  test(`${many} orders at once for one day: each is told an evening on which a driver can bring the car back`, async () => {
+    const bodies = [];
+    for (let at = 0; at < many; at++)
+      bodies.push(await order('RG9', { ...MONDAY_MORNING, window: collection.windows[at % 3] ?? '' }));
+    const booked = (await Promise.all(bodies.map((body) => book(body)))).filter((id) => id !== null);
+    // 57 minutes each, of 240: four in each of three windows, and four back on each of three evenings.
+    expect(booked).toHaveLength(12);
+    await expectDriven();
+    expect([...(await evenings()).values()]).toEqual([228, 228, 228]);
+  });
+
+  once(
+    'a car is promised for the next day once the evening is full, and what comes free is used',
+    async () => {
+      const made = [];
+      for (const window of collection.windows.slice(0, 2))
+        for (let at = 0; at < 2; at++)
+          made.push(await book(await order('RG9', { ...MONDAY_MORNING, window })));
+      const noon = { ...MONDAY_MORNING, window: '12:00-14:00' };
+      const back = async (query: object) => {
+        const { days } = (await desk.api.ok(getSlots, { query: { minutes: '60', ...query } })).data;
+        const day = days.find(({ date }) => date === noon.date);
+        return day?.windows.find(({ window }) => window === noon.window)?.returns?.date;
+      };
+      expect(await back({ district: 'RG9' })).toBe('2026-11-24');
+      const [first] = made;
+      if (!first) throw new Error('The first was not booked');
+      const { version } = await desk.read(first);
+      await desk.press(setArrival, first, { version, arrival: 'brought' });
+      expect(await back({ district: 'RG9' })).toBe(noon.date);
+      // Its evening is somebody else's now, so it can't be fetched and brought back after all.
+      expect(await book(await order('RG9', noon))).not.toBeNull();
+      const changed = await desk.read(first);
+      await expect(
+        desk.press(setArrival, first, { version: changed.version, arrival: USUAL_ARRIVAL }),
+      ).rejects.toThrow();
+      await expectDriven();
+    },
+  );
 
   once('what is on offer says it: more places from near by than from far away', async () => {
     for (const district of ['GU22', 'RG12']) await book(await order(district, MONDAY_MORNING));
