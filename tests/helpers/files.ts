@@ -14,7 +14,8 @@ export function memoryFiles(): FileStore {
     get: (name) => Promise.resolve(files.get(name) ?? null),
     remove: (name) => Promise.resolve(void files.delete(name)),
     async *list() {
-      for (const name of files.keys()) if (!name.startsWith('.')) yield { name, storedAt: new Date(0) };
+      for (const [name, { length }] of files)
+        if (!name.startsWith('.')) yield { name, bytes: length, storedAt: new Date(0) };
     },
   };
 }

@@ -7,7 +7,8 @@ import { latestMigration, migrationOf } from '../db/schema-state.ts';
 import { SettingsError } from '../env.ts';
 import { syncFolder } from '../db/durable-fs.ts';
 import { PRIVATE_FOLDER } from '../private-files.ts';
-import { BACKUPS, newestBackup } from './kept.ts';
+import { type Bucket, fetchPhotos } from './bucket.ts';
+import { BACKUPS, type Kept, newestBackup } from './kept.ts';
 import { type BackupFile, FORMAT, type Manifest, type TableSum, writeManifest } from './manifest.ts';
 import { linkPhotos, PHOTOS } from './photos.ts';
 import { PLAINLY } from './rows.ts';
@@ -21,6 +22,8 @@ export interface BackupParts {
   /** The name of the business. */
   site: string;
   photos: Manifest['photos'];
+  /** Where its photos are, if not in DATA_DIR. */
+  bucket?: Bucket | null;
 }
 
 /** A backup that is whole, and where it is. */
@@ -51,10 +54,7 @@ export async function makeBackup(parts: BackupParts, name: string): Promise<Back
     const saved = await saveDatabase(db, part);
     const readMs = Math.round(performance.now() - started);
     // After the rows: a photo has its files before its row.
-    const pictures =
-      photos === 'here'
-        ? await linkPhotos(dataDir, part, before && { folder: before.folder, files: before.manifest.files })
-        : [];
+    const pictures = photos === 'here' ? await savePhotos(parts, part, before) : [];
     const { files, ...of } = saved;
     const manifest: Manifest = {
       format: FORMAT,
@@ -73,6 +73,11 @@ export async function makeBackup(parts: BackupParts, name: string): Promise<Back
     throw error;
   }
 }
+
+const savePhotos = ({ bucket, dataDir }: BackupParts, to: string, before: Kept | null) =>
+  bucket
+    ? fetchPhotos(bucket, to)
+    : linkPhotos(dataDir, to, before && { folder: before.folder, files: before.manifest.files });
 
 /** Files of photos in a backup. */
 export const photosIn = ({ files }: Pick<Manifest, 'files'>): BackupFile[] =>

@@ -6,11 +6,11 @@ import { createLogger } from '../log.ts';
 import { UsageError } from '../usage.ts';
 import type { BackupParts } from './backup.ts';
 import { askForBackup } from './control.ts';
-import { BACKUPS } from './kept.ts';
 import { pack, unpack } from './pack.ts';
 import { restoreBackup } from './restore.ts';
 import { backupNow, backupParts } from './running.ts';
-import { holds } from './words.ts';
+import { photoPaths } from './photos.ts';
+import { restored } from './words.ts';
 
 interface Parts {
   env: Env;
@@ -73,13 +73,13 @@ export async function restoreCommand(args: readonly string[], { env, now, cwd }:
   const unpacked = join(env.DATA_DIR, 'restore.new');
   try {
     if (found.isFile()) await unpack(from, unpacked);
-    const manifest = await restoreBackup(found.isFile() ? unpacked : from, {
+    const made = await restoreBackup(found.isFile() ? unpacked : from, {
       where: env,
       log,
       now,
       isHeld: true,
     });
-    return `Restored, and compared row by row: ${holds(manifest)}.\n${CONFIRM}`;
+    return `Restored, and compared row by row: ${restored(made, env)}\n${CONFIRM}`;
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
@@ -96,13 +96,18 @@ export async function moveCommand(args: readonly string[], parts: Parts): Promis
       'DATABASE_URL is set, so the site is on PostgreSQL already.\n' +
         '  - To move a built-in database, leave DATABASE_URL out for this command.',
     );
-  const { folder } = await saveHere(parts, { photos: 'left where they are' });
+  // With a bucket that is new to this site, its photos are still in DATA_DIR, where nobody would look for them.
+  const comeAlong = env.S3_BUCKET && (await photoPaths(env.DATA_DIR)).length > 0;
+  const { folder } = await saveHere(
+    parts,
+    comeAlong ? { photos: 'here', bucket: null } : { photos: 'left where they are' },
+  );
   try {
-    const where = { DATABASE_URL: url, DATA_DIR: env.DATA_DIR };
-    const manifest = await restoreBackup(folder, { where, log, now, isHeld: false });
+    const where = { ...env, DATABASE_URL: url };
+    const made = await restoreBackup(folder, { where, log, now, isHeld: false });
     return (
-      `Moved, and compared row by row: ${holds(manifest)}.\n` +
-      `Set DATABASE_URL to the new database and start the site. Photos and ${BACKUPS} stay in ${env.DATA_DIR}; its folder db is no longer used.`
+      `Moved, and compared row by row: ${restored(made, env)}\n` +
+      `Set DATABASE_URL to the new database and start the site. What else is in ${env.DATA_DIR} stays in use; its folder db is not.`
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

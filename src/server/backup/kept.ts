@@ -20,8 +20,14 @@ async function names(dataDir: string): Promise<string[]> {
     .sort((a, b) => (a.replace(NIGHTLY, '') < b.replace(NIGHTLY, '') ? -1 : 1));
 }
 
+/** A backup in DATA_DIR/backups. */
+export interface Kept {
+  folder: string;
+  manifest: Manifest;
+}
+
 /** The one that was made last; null where there is none that can be read. */
-export async function newestBackup(dataDir: string): Promise<{ folder: string; manifest: Manifest } | null> {
+export async function newestBackup(dataDir: string): Promise<Kept | null> {
   const newest = (await names(dataDir)).at(-1);
   if (newest === undefined) return null;
   const folder = join(dataDir, BACKUPS, newest);

@@ -22,7 +22,9 @@ export function nightlyBackup({ backup, env, clock, log }: Parts): Job[] {
   const { db, dataDir } = backup;
   async function run(): Promise<void> {
     await removeHalves(dataDir, clock());
-    const { manifest, readMs } = await makeBackup(backup, backupName(clock(), true));
+    // A bucket keeps its own versions: to fetch all of it each night would take long.
+    const photos = backup.bucket ? 'in the bucket' : 'here';
+    const { manifest, readMs } = await makeBackup({ ...backup, photos }, backupName(clock(), true));
     const removed = await keepSeven(dataDir);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     log.info({ rows, files: manifest.files.length, readMs, removed }, 'a backup was made');

@@ -1,13 +1,14 @@
 import type { Site } from '../../content-model/site.ts';
 import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import type { FileSettings } from '../files/open.ts';
 import { type BackupParts, makeBackup } from './backup.ts';
+import { openBucket } from './bucket.ts';
 import { backupName } from './kept.ts';
 import { made } from './words.ts';
 
 interface Parts {
   db: Database;
-  env: Pick<Env, 'DATA_DIR' | 'S3_BUCKET'>;
+  env: FileSettings;
   site: Pick<Site, 'name'>;
 }
 
@@ -16,7 +17,8 @@ export const backupParts = ({ db, env, site }: Parts): BackupParts => ({
   db,
   dataDir: env.DATA_DIR,
   site: site.name,
-  photos: env.S3_BUCKET ? 'in the bucket' : 'here',
+  photos: 'here',
+  bucket: openBucket(env),
 });
 
 /** Makes one that stays until somebody deletes it. @returns where it is, and what to print */

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
+import type { FileSettings } from '../files/open.ts';
 import type { Backup } from './backup.ts';
 import { photosIn } from './backup.ts';
 import type { Manifest } from './manifest.ts';
+import type { Restored } from './restore.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 const MB = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
@@ -12,6 +15,22 @@ export function holds(manifest: Manifest): string {
   const pictures =
     photos === 'here' ? `${COUNT.format(photosIn(manifest).length)} files of photos` : `photos ${photos}`;
   return `${site} as it was at ${at}: ${tables.length} tables, ${COUNT.format(rows)} rows, ${pictures}`;
+}
+
+/** What a restore has made, in a line, and what is wrong with its photos, in others. */
+export function restored(
+  { manifest, photosMissing }: Restored,
+  { S3_BUCKET, DATA_DIR }: FileSettings,
+): string {
+  const place = S3_BUCKET ? `the bucket ${S3_BUCKET}` : resolve(DATA_DIR);
+  const line = `${holds(manifest)}. Photos are looked for in ${place}.`;
+  if (photosMissing === 0) return line;
+  return (
+    `${line}\nOf ${COUNT.format(photosMissing)} photos there is no file there. ` +
+    (manifest.photos === 'here'
+      ? 'They were missing when the backup was made.'
+      : 'This backup holds none: set S3_* to the bucket that has them, or copy them there.')
+  );
 }
 
 /** What was made, and what it took. */

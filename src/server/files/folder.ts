@@ -27,7 +27,7 @@ export function folderStore(folder: string): FileStore {
       for await (const { name } of entries) {
         if (name.startsWith('.')) continue;
         const found = await stat(join(folder, name)).catch(nullIfMissing);
-        if (found?.isFile()) yield { name, storedAt: found.mtime };
+        if (found?.isFile()) yield { name, bytes: found.size, storedAt: found.mtime };
       }
     },
   };

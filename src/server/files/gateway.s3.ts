@@ -31,7 +31,11 @@ export function s3Store(place: S3Place): FileStore {
       .digest('hex');
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) };
     const signed = await signer.sign(url, { method, headers, ...(body && { body }) });
-    const response = await fetch(signed, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(signed, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+      (cause: unknown) => {
+        throw new Error(`The file store at ${endpoint} does not answer (${reasonOf(cause)})`, { cause });
+      },
+    );
     if (response.ok || response.status === 404) return response;
     const why = /<Code>([\w.]{1,60})<\/Code>/.exec(await response.text())?.[1] ?? 'no reason given';
     throw new Error(`The file store answered ${method} with ${response.status} (${why})`);
@@ -70,15 +74,23 @@ export function s3Store(place: S3Place): FileStore {
       let next: string | null = null;
       do {
         const { files, more }: S3Page = await page(next);
-        for (const { key, storedAt } of files) {
+        for (const { key, bytes, storedAt } of files) {
           const name = key.slice(prefix.length);
           // As in a folder, what lies in one below is another store's.
-          if (!name.startsWith('.') && !name.includes('/')) yield { name, storedAt };
+          if (!name.startsWith('.') && !name.includes('/')) yield { name, bytes, storedAt };
         }
         next = more;
       } while (next !== null);
     },
   };
+}
+
+/** What fetch says itself is that it failed; why is below. */
+function reasonOf(error: unknown): string {
+  const below = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code: unknown = below instanceof Error && Reflect.get(below, 'code');
+  if (typeof code === 'string') return code;
+  return below instanceof Error ? below.message : String(below);
 }
 
 /** An answer that nobody reads would hold its connection. */

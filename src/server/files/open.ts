@@ -4,13 +4,14 @@ import { folderStore } from './folder.ts';
 import { s3Store } from './gateway.s3.ts';
 import type { FileStore } from './store.ts';
 
-type Settings = Pick<
+/** The settings that say where files are stored. */
+export type FileSettings = Pick<
   Env,
   'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
 /** Where photos are stored, in the folder of that name: in the S3-compatible store of the settings, else in DATA_DIR. */
-export function openFileStore(env: Settings, name: string): FileStore {
+export function openFileStore(env: FileSettings, name: string): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return folderStore(join(env.DATA_DIR, name));

@@ -6,7 +6,7 @@ import { fileStores } from '../db/schema.ts';
 import type { FileStore } from './store.ts';
 
 /** In the store, beside its files. */
-const MARK = '.owner';
+export const MARK = '.owner';
 
 const markSchema = z.object({ database: z.uuid(), sweeps: z.int().min(0) });
 

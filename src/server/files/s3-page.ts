@@ -1,6 +1,6 @@
 /** One page of a bucket's list. */
 export interface S3Page {
-  files: { key: string; storedAt: Date }[];
+  files: { key: string; bytes: number; storedAt: Date }[];
   /** What the next page is asked for with; null after the last. */
   more: string | null;
 }
@@ -9,6 +9,7 @@ export interface S3Page {
 export function parseS3Page(xml: string): S3Page {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textOf('Key', entry),
+    bytes: Number(textOf('Size', entry)),
     storedAt: new Date(textOf('LastModified', entry)),
   }));
   const more = textOf('IsTruncated', xml) === 'true' ? textOf('NextContinuationToken', xml) : '';

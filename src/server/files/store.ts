@@ -15,6 +15,7 @@ export interface FileStore {
 
 export interface StoredFile {
   name: string;
+  bytes: number;
   /** By the store's own clock. */
   storedAt: Date;
 }
