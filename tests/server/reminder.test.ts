@@ -259,20 +259,23 @@ forEachEngine('MOT reminders', (open, once) => {
       expect(await rows()).toEqual([]);
     });
 
-    once('so many per address and per network, and a refused wish leaves nothing', async () => {
-      for (let index = 1; index <= 5; index++)
-        await ask({ reg_no: `AB0${index} QQQ`, email: EMAIL }, `192.0.2.${index}`);
-      expect(await refused({ reg_no: 'AB09 QQQ', email: EMAIL }, '198.51.100.1')).toMatchObject({
-        http: 429,
-      });
-      for (let index = 0; index < 10; index++)
-        await ask({ reg_no: 'AB18 KQC', email: `driver.${index}@example.com` }, '203.0.113.9');
-      const other = { reg_no: 'AB18 KQC', email: 'somebody.else@example.com' };
-      expect(await refused(other, '203.0.113.9')).toMatchObject({ http: 429, code: 'too_many' });
-      expect(await rows()).toHaveLength(15);
-      at(START, '10:01');
-      await ask(other, '203.0.113.9');
-    });
+    once(
+      'so many to one address by one network, and per network, and a refused wish leaves nothing',
+      async () => {
+        for (let index = 1; index <= 5; index++)
+          await ask({ reg_no: `AB0${index} QQQ`, email: EMAIL }, '192.0.2.1');
+        expect(await refused({ reg_no: 'AB09 QQQ', email: EMAIL }, '192.0.2.1')).toMatchObject({ http: 429 });
+        // Its owner, who is somewhere else, is asked for nothing of theirs.
+        await ask({ reg_no: 'AB09 QQQ', email: EMAIL }, '198.51.100.1');
+        for (let index = 0; index < 10; index++)
+          await ask({ reg_no: 'AB18 KQC', email: `driver.${index}@example.com` }, '203.0.113.9');
+        const other = { reg_no: 'AB18 KQC', email: 'somebody.else@example.com' };
+        expect(await refused(other, '203.0.113.9')).toMatchObject({ http: 429, code: 'too_many' });
+        expect(await rows()).toHaveLength(16);
+        at(START, '10:01');
+        await ask(other, '203.0.113.9');
+      },
+    );
   });
 
   once('who confirms goes before the job in the registers’ queue, and neither is counted', async () => {

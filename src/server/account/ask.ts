@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { signupSchema } from '../../contract/account/account.ts';
 import { countAllWithin } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
-import { userRoles, users } from '../db/schema.ts';
+import { accountLinks, userRoles, users } from '../db/schema.ts';
 import { invalid } from '../errors.ts';
-import { enqueue } from '../mail/enqueue.ts';
+import { dequeueUntried, enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { typedPhone } from '../phone.ts';
-import { askedCounts, TOO_MANY_ASKED } from './limits.ts';
+import { askedCounts, askedHereCounts, isKnownThere, JUST_SENT, TOO_MANY_ASKED } from './limits.ts';
 import { type LinkRow, makeLink } from './links.ts';
 import { linkMails } from './mails.ts';
 import { emailKeyOf, type AccountRow, personAt } from './person.ts';
@@ -44,16 +44,30 @@ export function asking({ db, clock, onMail }: Parts): AccountRequests {
     address: string,
     {
       mail,
+      toKnown = mail,
       kindFor,
       onward = '',
-    }: { mail: MailKind; kindFor: (person: AccountRow) => LinkRow['kind']; onward?: string },
+    }: {
+      mail: MailKind;
+      /** Where the account has been logged in to from there before. */
+      toKnown?: MailKind;
+      kindFor: (person: AccountRow) => LinkRow['kind'];
+      onward?: string;
+    },
   ): Promise<void> {
     const now = clock();
     await db.transaction(async (tx) => {
       await countAllWithin(tx, askedCounts(address), { now, message: TOO_MANY_ASKED });
+      await countAllWithin(tx, askedHereCounts(typed.email, address), { now, message: JUST_SENT });
       const person = await noted(tx, typed, now);
       const link = { userId: person.id, kind: kindFor(person), onward: onward || null };
-      await enqueue(tx, [mail], await makeLink(tx, link, now), now);
+      const its = (await isKnownThere(tx, person.id, address)) ? toKnown : mail;
+      const older = tx
+        .select({ id: sql`${accountLinks.id}::text` })
+        .from(accountLinks)
+        .where(eq(accountLinks.userId, person.id));
+      await dequeueUntried(tx, [its], older);
+      await enqueue(tx, [its], await makeLink(tx, link, now), now);
     });
     onMail();
   }
@@ -67,10 +81,16 @@ export function asking({ db, clock, onMail }: Parts): AccountRequests {
       await ask(person, address, { mail: linkMails.signUp, kindFor: logIn });
     },
     logInLink: (email, address, onward) =>
-      ask({ email }, address, { mail: linkMails.logIn, kindFor: logIn, ...(onward && { onward }) }),
+      ask({ email }, address, {
+        mail: linkMails.logIn,
+        toKnown: linkMails.logInKnown,
+        kindFor: logIn,
+        ...(onward && { onward }),
+      }),
     forgot: (email, address) =>
       ask({ email }, address, {
         mail: linkMails.reset,
+        toKnown: linkMails.resetKnown,
         // Nobody has a password who hasn't proved their address.
         kindFor: ({ provenAt }) => (provenAt ? 'reset_password' : 'log_in'),
       }),

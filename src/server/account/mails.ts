@@ -26,7 +26,10 @@ export const linkMails = {
   signUp: withLink('account-sign-up', signUpMail),
   logIn: withLink('account-log-in', logInMail),
   reset: withLink('account-reset', resetMail),
-  invitation: withLink('account-invitation', staffInvitationMail),
+  /** Asked for where the account has been logged in to before, so no stranger's requests are counted with them. */
+  logInKnown: withLink('account-log-in-known', logInMail, 'own'),
+  resetKnown: withLink('account-reset-known', resetMail, 'own'),
+  invitation: withLink('account-invitation', staffInvitationMail, 'work'),
 };
 
 /** Mails about an account; their subject is its id. */
@@ -59,10 +62,15 @@ export const sessionMails = {
   },
 } satisfies Record<string, MailKind>;
 
-function withLink(name: string, write: (linked: Linked) => Mail): MailKind {
+function withLink(
+  name: string,
+  write: (linked: Linked) => Mail,
+  allowance: MailKind['allowance'] = 'account',
+): MailKind {
   return {
     name,
     ...ACCOUNT,
+    allowance,
     async compose(parts, subject) {
       const { db, links, clock, site, siteUrl } = parts;
       const [found] = await db

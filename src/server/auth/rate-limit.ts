@@ -95,17 +95,38 @@ const WIDER = 4;
 /**
  * One limit, counted for an address: for its network and, for IPv6, also for the wider network that a single customer
  * of a provider may hold. Empty if the address is '', which is not counted.
+ * @param times how many times as much the wider network may do
  */
-export function perNetwork(limit: Limit, address: string): Count[] {
+export function perNetwork(limit: Limit, address: string, times = WIDER): Count[] {
   const network = networkOf(address);
   if (network === '') return [];
   const wider = widerNetworkOf(address);
   const name = `${limit.name}, /48`;
   return [
     [limit, network],
-    ...(wider === null ? [] : [[{ ...limit, name, times: WIDER * limit.times }, wider] as const]),
+    ...(wider === null ? [] : [[{ ...limit, name, times: times * limit.times }, wider] as const]),
   ];
 }
+
+/** How many times as much all networks together may have sent to one mailbox as one of them, and a /48. */
+const ALL = 4;
+const WIDER_TO_MAILBOX = 2;
+
+/**
+ * One limit on what a form sends to a typed address: counted for who asks, so that a stranger's requests don't use up those
+ * of the mailbox's owner, who is on another network.
+ */
+export function perAsker(limit: Limit, mailbox: string, address: string): Count[] {
+  // Who isn't counted for their own network is still counted for the mailbox.
+  const networks = address === '' ? [[limit, ''] as const] : perNetwork(limit, address, WIDER_TO_MAILBOX);
+  return networks.map(([each, network]) => [each, `${mailbox}\n${network}`]);
+}
+
+/** The same, and a bound on what all networks together have sent to it. */
+export const perMailbox = (limit: Limit, mailbox: string, address: string): Count[] => [
+  ...perAsker(limit, mailbox, address),
+  [{ ...limit, name: `${limit.name}, all networks`, times: ALL * limit.times }, mailbox],
+];
 
 /** Deletes counters whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, notInArray, type SQLWrapper } from '../db/drizzle.ts';
+import { and, inArray, isNull, notInArray, type SQLWrapper } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { MailKind } from './kind.ts';
@@ -29,6 +29,17 @@ export async function dequeue(
 ): Promise<void> {
   const names = kinds.map(({ name }) => name);
   await tx.delete(outbox).where(and(inArray(outbox.kind, names), inArray(outbox.subject, subjects)));
+}
+
+/** Deletes those of them that nobody has tried to send yet, because a newer one says the same. */
+export async function dequeueUntried(
+  tx: Pick<Database, 'delete'>,
+  kinds: readonly MailKind[],
+  subjects: SQLWrapper,
+): Promise<void> {
+  const names = kinds.map(({ name }) => name);
+  const untried = and(isNull(outbox.triedAt), isNull(outbox.sentAt), isNull(outbox.failedAt));
+  await tx.delete(outbox).where(and(inArray(outbox.kind, names), inArray(outbox.subject, subjects), untried));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MailParts } from './mail-parts.ts';
 import type { Mail } from './transport.ts';
 
-type Allowance = 'account' | 'notice' | 'work' | 'booking' | 'quote' | 'message' | 'reminder';
+type Allowance = 'account' | 'own' | 'notice' | 'work' | 'booking' | 'quote' | 'message' | 'reminder';
 
 /** One kind of mail, as the feature that writes it declares it. */
 export interface MailKind {
@@ -10,9 +10,9 @@ export interface MailKind {
   /** What goes to our own staff is never held back; a customer's mailbox gets so many an hour, see turn.ts. */
   readonly to: 'customer' | 'staff';
   /**
-   * Each has an hourly allowance of its own, so that what somebody asked for just now never waits because of what others
+   * Each has an allowance of its own, so that what somebody asked for just now never waits because of what others
    * typed into another form. `booking`, `quote`, `message` and `reminder`: what anybody can have sent to any address, by
-   * its form. `account`: links to log in. `notice`: what only tells of a change to an account. `work`: more of
+   * its form. `account`: links to log in. `own`: the same, asked for where its owner has logged in before. `notice`: what only tells of a change to an account. `work`: more of
    * them, because only staff, or those who can log in or hold a booking's link, can have them sent. None: the rest.
    */
   readonly allowance?: Allowance;

@@ -13,16 +13,20 @@ export const BATCH = 10;
 const LEASE_MS = 2 * 60_000;
 
 /**
- * How many emails of one allowance (`allowance` of a kind) one mailbox gets in any hour: somebody who types a stranger's
- * address into one of our forms cannot make us send more. The rest wait and go as one email.
+ * How many emails of one allowance (`allowance` of a kind) one mailbox gets in any hour, whoever asked for them: the bound
+ * for somebody who types a stranger's address into a form from many networks. One network gets far fewer (`perAsker` in
+ * auth/rate-limit.ts), so it can't make others' emails wait. The rest wait and go as one email.
  */
-export const MAILS_AN_HOUR = 3;
+export const MAILS_AN_HOUR = 12;
+/** After so many in 24 hours, one an hour, with all that waits in it. */
+export const MAILS_A_DAY = 24;
 /**
- * The same of emails that staff had sent, or somebody who can log in or holds a booking's link. None of those may wait: they
+ * The hourly bound of emails that staff had sent, or somebody who can log in or holds a booking's link. None of those may wait: they
  * are expected, and the law wants a yes confirmed before the work on it begins.
  */
 const WORK_MAILS_AN_HOUR = 30;
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** At most this many rows in one email: composing them takes a fraction of the lease. Others go with the next one. */
 const MOST_IN_ONE = 200;
@@ -93,7 +97,7 @@ export async function takeTurn(
   const counted = [...(to.allowance ? [to.allowance] : []), mailboxOf(to.address)].join('\n');
   const digest = createHash('sha256').update(counted).digest();
   const recipient = digest.toString('hex');
-  const most = to.allowance === 'work' ? WORK_MAILS_AN_HOUR : MAILS_AN_HOUR;
+  const bound = to.allowance === 'work' ? OF_WORK : USUAL;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${digest.readBigInt64BE()}::bigint)`);
     const [own] = await tx.update(outbox).set({ recipient }).where(stillMine(row)).returning();
@@ -106,12 +110,12 @@ export async function takeTurn(
       .where(
         and(
           eq(outbox.recipient, recipient),
-          gt(outbox.triedAt, new Date(now.getTime() - HOUR_MS)),
+          gt(outbox.triedAt, new Date(now.getTime() - DAY_MS)),
           before ? ne(outbox.triedAt, before) : undefined,
         ),
       )
       .orderBy(desc(outbox.triedAt))
-      .limit(most);
+      .limit(bound.day);
     const times = others.map(({ at }) => at?.getTime() ?? 0);
     const together = and(
       eq(outbox.recipient, recipient),
@@ -119,9 +123,8 @@ export async function takeTurn(
       before ? eq(outbox.triedAt, before) : isNull(outbox.triedAt),
     );
 
-    const oldest = times[most - 1];
-    if (oldest !== undefined) {
-      const until = new Date(oldest + HOUR_MS);
+    const until = heldUntil(times, bound, now);
+    if (until) {
       await tx
         .update(outbox)
         .set({ dueAt: until })
@@ -146,6 +149,22 @@ export async function takeTurn(
     await tx.update(outbox).set(taken).where(inArray(outbox.id, ids));
     return { kind: 'send', rows: rows.map((each) => ({ ...each, ...taken })) };
   });
+}
+
+interface Bound {
+  hour: number;
+  day: number;
+}
+const USUAL: Bound = { hour: MAILS_AN_HOUR, day: MAILS_A_DAY };
+/** Of a day, all that its hours allow. */
+const OF_WORK: Bound = { hour: WORK_MAILS_AN_HOUR, day: 24 * WORK_MAILS_AN_HOUR };
+
+/** Until when the next email waits; null: it goes now. @param times of those of the last day, the newest first */
+function heldUntil(times: readonly number[], { hour, day }: Bound, now: Date): Date | null {
+  // Once a day's emails are out, the newest alone counts for the hour.
+  const counted = times.length >= day ? times[0] : times[hour - 1];
+  const until = counted === undefined ? 0 : counted + HOUR_MS;
+  return until > now.getTime() ? new Date(until) : null;
 }
 
 /** Whether a row is as it was when it was leased. */

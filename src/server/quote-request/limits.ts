@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
+import { type Count, countAllWithin, type Limit, perMailbox, perNetwork } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ export async function countRequest(
   tx: Pick<Database, 'insert'>,
   { address, mailbox, now, site }: { address: string; mailbox: string; now: Date; site: Site },
 ): Promise<void> {
-  const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_MAILBOX, mailbox]];
+  const counts: Count[] = [...perNetwork(PER_NETWORK, address), ...perMailbox(PER_MAILBOX, mailbox, address)];
   const message = `You’ve asked for several prices in a short time, so this wasn’t sent. Call ${site.phone.display}, or send it later`;
   await countAllWithin(tx, counts, { now, message });
 }

@@ -8,7 +8,7 @@ import { type NamedCar, sameModel } from '../../domain/vehicle/same-car.ts';
 import { type AlertState, type DeadLink, nextLook, remindersAhead } from '../../domain/mot/reminder.ts';
 import type { Database } from '../db/database.ts';
 import { motAlerts, users } from '../db/schema.ts';
-import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
+import { type Count, countAllWithin, type Limit, perMailbox, perNetwork } from '../auth/rate-limit.ts';
 import type { LinkPurpose, LinkSigner } from '../auth/signed-link.ts';
 import type { Asker, VehicleRecords } from '../registers/record.ts';
 import { enqueue } from '../mail/enqueue.ts';
@@ -100,7 +100,10 @@ export function motAlertService({ db, records, links, clock, onMail, onError }: 
       if (!row) throw new Error('A wish that was just noted is not there');
       if (row.id !== fresh.id && row.askedAt.getTime() > now.getTime() - SAME_WISH_MS) return false;
 
-      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(wish.email)]];
+      const counts: Count[] = [
+        ...perNetwork(PER_NETWORK, address),
+        ...perMailbox(PER_EMAIL, mailboxOf(wish.email), address),
+      ];
       await countAllWithin(tx, counts, { now, message: TOO_MANY });
       const again = row.endedAt
         ? { endedAt: null, confirmedAt: null, lookAt: null, usefulAt: now, ...UNSEEN }

@@ -6,7 +6,7 @@ import { mailboxOf } from '../../domain/account/mailbox.ts';
 import { ticketReference } from '../../domain/booking/reference.ts';
 import type { Database } from '../db/database.ts';
 import { tickets } from '../db/schema.ts';
-import { type Count, countAllWithin, type Limit, perNetwork } from '../auth/rate-limit.ts';
+import { type Count, countAllWithin, type Limit, perMailbox, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { checkTicket } from './check.ts';
@@ -66,7 +66,10 @@ export function ticketService({ db, clock, site, onStored }: Parts): TicketServi
         .where(and(eq(tickets.requestHash, hash), gt(tickets.createdAt, since)));
       if (twin) return { row: twin, repeated: true };
 
-      const counts: Count[] = [...perNetwork(PER_NETWORK, address), [PER_EMAIL, mailboxOf(ticket.email)]];
+      const counts: Count[] = [
+        ...perNetwork(PER_NETWORK, address),
+        ...perMailbox(PER_EMAIL, mailboxOf(ticket.email), address),
+      ];
       await countAllWithin(tx, counts, { now, message: tooMany(site) });
       const reference = ticketReference(randomBytes(8));
       const facts = { kind: ticket.kind, requestHash: hash, content: ticket, createdAt: now };

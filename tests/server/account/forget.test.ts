@@ -61,14 +61,15 @@ forEachEngine('accounts over time', (open, once) => {
     expect(await database.db.$count(accountLinks)).toBe(0);
   });
 
-  once('account mails have an allowance of their own, of three an hour', async () => {
-    for (let times = 0; times < 3; times++)
-      await accounts.api.ok(createOrder, { body: anOrder(await accounts.api.cart('mot'), { email: EMAIL }) });
+  once('account mails have an allowance of their own', async () => {
+    const asked = { email: EMAIL };
+    for (let times = 0; times < 4; times++)
+      await accounts.api.ok(createOrder, { body: anOrder(await accounts.api.cart('mot'), asked) });
     await accounts.mails();
-    for (let times = 0; times < 5; times++) {
-      await accounts.api.ok(sendLoginLink, { body: { email: EMAIL } });
-      const [mail] = (await accounts.mails()).filter(({ subject }) => /log-in link/.test(subject));
-      expect(mail !== undefined).toBe(times < 3);
+    await database.db.update(outbox).set({ triedAt: accounts.now });
+    for (let times = 0; times < 3; times++) {
+      await accounts.api.ok(sendLoginLink, { body: asked });
+      expect((await accounts.mails()).some(({ subject }) => /log-in link/.test(subject))).toBe(true);
     }
   });
 

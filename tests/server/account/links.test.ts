@@ -58,7 +58,7 @@ forEachEngine('account links', (open, once) => {
       };
       const known = await left(EMAIL);
       expect(known.rows).toEqual([1, 1]);
-      for (const email of ['passkey.only@example.com', 'nobody@example.com', 'nobody@example.com'])
+      for (const email of ['passkey.only@example.com', 'nobody@example.com', 'nobody2@example.com'])
         expect(await left(email)).toEqual(known);
     });
 
@@ -73,6 +73,45 @@ forEachEngine('account links', (open, once) => {
         ...from('192.0.2.1'),
       });
       expect(refused).toMatchObject({ http: 429, code: 'too_many' });
+    });
+  });
+
+  describe('a stranger who types somebody’s address', () => {
+    const ask = async (address: string) => {
+      await accounts.api.ok(sendLoginLink, { body: { email: EMAIL }, ...from(address) });
+      return (await accounts.mails()).map(({ subject }) => subject);
+    };
+
+    test('delays no link of its owner, by however many networks', async () => {
+      await accounts.person();
+      for (let times = 0; times < 3; times++) expect(await ask('198.51.100.1')).toHaveLength(1);
+      const fourth = { body: { email: EMAIL.toUpperCase() }, ...from('198.51.100.1') };
+      const refused = await accounts.api.refused(sendLoginLink, fourth);
+      expect(refused).toMatchObject({ http: 429, message: expect.stringMatching(/spam folder/) as string });
+      expect(await ask('192.0.2.1')).toHaveLength(1);
+
+      // From so many networks that the mailbox has had enough for this hour; then the newest of all goes.
+      for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+        for (let times = 0; times < 3; times++)
+          expect(await ask(network)).toHaveLength(network.endsWith('3') && times === 2 ? 0 : 1);
+      await accounts.api.ok(sendLoginLink, { body: { email: EMAIL }, ...from('203.0.113.4') });
+      // Where they have logged in before, the owner still has theirs at once.
+      await accounts.logIn(EMAIL, undefined, '192.0.2.1');
+      await accounts.mails();
+      expect(await ask('192.0.2.1')).toHaveLength(1);
+      accounts.wait(3_600_000);
+      expect(await accounts.mails()).toHaveLength(1);
+    });
+
+    once('sends at most so many in a day, whatever else happens', async () => {
+      await accounts.person();
+      let sent = 0;
+      for (let hour = 0; hour < 24; hour++) {
+        for (let nth = 0; nth < 12; nth++) sent += (await ask(`203.0.113.${hour * 10 + nth}`)).length;
+        accounts.wait(3_600_000);
+      }
+      expect(sent).toBeGreaterThan(24);
+      expect(sent).toBeLessThanOrEqual(24 + 23);
     });
   });
 
