@@ -47,6 +47,12 @@ export function run(command, args, { env = process.env, cwd = ROOT, hold } = {})
       console.error(`${command}: ${error.message}`);
       resolve(127);
     });
-    child.on('close', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
+    // A terminal tells both of Ctrl-C; who else ends this script means what it runs.
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    child.on('close', (code, signal) => {
+      for (const each of ['SIGTERM', 'SIGHUP']) process.off(each, forward);
+      resolve(code ?? (signal ? 128 : 1));
+    });
   });
 }

@@ -143,7 +143,7 @@ export async function openBackend(
   // The built-in database is this process's alone, so a command asks it.
   const control = env.DATABASE_URL
     ? null
-    : await openControl(env.DATA_DIR, { backup: () => backupNow(backup, clock()) }, log);
+    : await openControl(env.DATA_DIR, { backup: (use) => backupNow(backup, clock(), use) }, log);
   return {
     of,
     migrated,

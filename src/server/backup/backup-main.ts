@@ -5,13 +5,16 @@ import { CONTENT_DIR, loadContent } from '../../content-model/load.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { parseEnv, SettingsError } from '../env.ts';
 import { UsageError } from '../usage.ts';
-import { backupCommand, moveCommand, restoreCommand } from './commands.ts';
+import { endOnSignals } from './unfinished.ts';
+import { backupCommand, moveCommand } from './commands.ts';
+import { restoreCommand } from './restore-command.ts';
 
 const COMMANDS = { backup: backupCommand, restore: restoreCommand, move: moveCommand };
 
 /** `npm run backup`, `npm run restore` and `npm run db:move`, as the first word says. */
 try {
   process.umask(0o077);
+  endOnSignals();
   if (existsSync('.env')) loadEnvFile('.env');
   const env = parseEnv(process.env);
   const [verb = '', ...args] = process.argv.slice(2);

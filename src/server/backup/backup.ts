@@ -12,7 +12,7 @@ import { BACKUPS, type Kept, newestBackup } from './kept.ts';
 import { type BackupFile, FORMAT, type Manifest, type TableSum, writeManifest } from './manifest.ts';
 import { linkPhotos, PHOTOS } from './photos.ts';
 import { PLAINLY } from './rows.ts';
-import { expectRoom } from './room.ts';
+import { expectRoom, fullDisk } from './room.ts';
 import { saveTable } from './save.ts';
 import { countersOf, tablesOf } from './schema-facts.ts';
 
@@ -70,7 +70,7 @@ export async function makeBackup(parts: BackupParts, name: string): Promise<Back
     return { folder, manifest, readMs };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
+    throw fullDisk(error, backups) ?? error;
   }
 }
 

@@ -1,18 +1,20 @@
-import { rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { openDatabase } from '../db/open.ts';
 import { type Env, SettingsError } from '../env.ts';
 import { createLogger } from '../log.ts';
 import { UsageError } from '../usage.ts';
 import type { BackupParts } from './backup.ts';
-import { askForBackup } from './control.ts';
-import { pack, unpack } from './pack.ts';
+import { askForBackup, type BackupUse } from './control.ts';
+import { expectNewFile, pack } from './pack.ts';
 import { restoreBackup } from './restore.ts';
 import { backupNow, backupParts } from './running.ts';
 import { photoPaths } from './photos.ts';
+import { removeOnSignal } from './unfinished.ts';
 import { restored } from './words.ts';
 
-interface Parts {
+/** What a command works with. */
+export interface Parts {
   env: Env;
   /** The name of the business. */
   site: string;
@@ -27,61 +29,38 @@ const log = createLogger('silent');
 export async function backupCommand(args: readonly string[], parts: Parts): Promise<string> {
   const [given, ...rest] = args;
   if (rest.length > 0) throw new UsageError('npm run backup [FILE]     FILE: one file, such as kennet.tar');
-  const { folder, words } = await anyhow(parts);
-  if (given === undefined) return words;
+  if (given === undefined) return (await anyhow(parts, 'keep')).words;
   const file = resolve(parts.cwd, given);
+  await expectNewFile(file);
+  const { folder, words } = await anyhow(parts, 'pack');
+  const forget = removeOnSignal(folder);
   try {
     await pack(folder, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
+    forget();
   }
   return words.replace(folder, file);
 }
 
 /** The built-in database belongs to the process that runs; where none does, and with PostgreSQL, this opens the database. */
-async function anyhow(parts: Parts): Promise<{ folder: string; words: string }> {
+async function anyhow(parts: Parts, use: BackupUse): Promise<{ folder: string; words: string }> {
   const { env } = parts;
-  return (env.DATABASE_URL ? null : await askForBackup(env.DATA_DIR)) ?? (await saveHere(parts, {}));
+  return (
+    (env.DATABASE_URL ? null : await askForBackup(env.DATA_DIR, use)) ?? (await saveHere(parts, {}, use))
+  );
 }
 
 async function saveHere(
   { env, site: name, now }: Parts,
   more: Partial<BackupParts>,
+  use: BackupUse,
 ): Promise<{ folder: string; words: string }> {
   const { db, close } = await openDatabase(env, log, 'require');
   try {
-    return await backupNow({ ...backupParts({ db, env, site: { name } }), ...more }, now);
+    return await backupNow({ ...backupParts({ db, env, site: { name } }), ...more }, now, use);
   } finally {
     await close();
-  }
-}
-
-const CONFIRM =
-  'Until you say so, no email leaves it and no daily job runs: start the site, look at it, then stop it and run\n' +
-  '  npm run admin -- confirm-restore';
-
-/** `npm run restore FILE`. */
-export async function restoreCommand(args: readonly string[], { env, now, cwd }: Parts): Promise<string> {
-  const [given, ...rest] = args;
-  if (given === undefined || rest.length > 0)
-    throw new UsageError(
-      'npm run restore FILE     FILE: what npm run backup has made, or a folder in DATA_DIR/backups',
-    );
-  const from = resolve(cwd, given);
-  const found = await stat(from).catch(() => null);
-  if (!found) throw new UsageError(`There is no ${from}`);
-  const unpacked = join(env.DATA_DIR, 'restore.new');
-  try {
-    if (found.isFile()) await unpack(from, unpacked);
-    const made = await restoreBackup(found.isFile() ? unpacked : from, {
-      where: env,
-      log,
-      now,
-      isHeld: true,
-    });
-    return `Restored, and compared row by row: ${restored(made, env)}\n${CONFIRM}`;
-  } finally {
-    await rm(unpacked, { recursive: true, force: true });
   }
 }
 
@@ -101,6 +80,7 @@ export async function moveCommand(args: readonly string[], parts: Parts): Promis
   const { folder } = await saveHere(
     parts,
     comeAlong ? { photos: 'here', bucket: null } : { photos: 'left where they are' },
+    'pack',
   );
   try {
     const where = { ...env, DATABASE_URL: url };

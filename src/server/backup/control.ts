@@ -4,13 +4,20 @@ import { createServer, request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { PRIVATE_FILE } from '../private-files.ts';
+
+/** What for: to stay in DATA_DIR, or to be packed into one file and then removed. */
+const BACKUP_USES = ['keep', 'pack'] as const;
+export type BackupUse = (typeof BACKUP_USES)[number];
+
+const addressOf = (use: BackupUse): string => `/backup/${use}`;
 
 /** What the process that has the built-in database does for a command of the same account. */
 export interface Control {
   /** Makes a backup, and says where it is. */
-  backup: () => Promise<Made>;
+  backup: (use: BackupUse) => Promise<Made>;
 }
 
 const madeSchema = z.object({ folder: z.string(), words: z.string() });
@@ -43,9 +50,10 @@ export async function openControl(
   }
   rmSync(socket, { force: true });
   const server = createServer((req, res) => {
-    if (req.method !== 'POST' || req.url !== '/backup') return void res.writeHead(404).end();
+    const use = BACKUP_USES.find((each) => req.url === addressOf(each));
+    if (req.method !== 'POST' || !use) return void res.writeHead(404).end();
     control
-      .backup()
+      .backup(use)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'a backup that was asked for could not be made');
         return { problem: error instanceof Error ? error.message : String(error) };
@@ -66,23 +74,30 @@ export async function openControl(
   };
 }
 
+const OTHER_VERSION =
+  'The site that runs is of another version than this command, and took it for nothing it knows.\n' +
+  '  - Start the site again, or make the backup with the version that runs.';
+
 /**
- * Asks the process that has the built-in database for a backup. Throws an Error with what it says if it can't make one.
+ * Asks the process that has the built-in database for a backup. Throws SettingsError with what it says if it can't make one.
  * @returns null where no process runs
  */
-export async function askForBackup(dataDir: string): Promise<Made | null> {
+export async function askForBackup(dataDir: string, use: BackupUse): Promise<Made | null> {
   const socketPath = socketOf(dataDir);
   if (isTooLong(socketPath)) return null;
-  const asked = request({ socketPath, path: '/backup', method: 'POST', agent: false });
+  const asked = request({ socketPath, path: addressOf(use), method: 'POST', agent: false });
   asked.end();
   const answer = await new Promise<string | null>((answered, failed) => {
-    asked.on('response', (response) => text(response).then(answered, failed));
+    asked.on('response', (response) => {
+      if (response.statusCode === 200) text(response).then(answered, failed);
+      else failed(new SettingsError(OTHER_VERSION));
+    });
     asked.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? answered(null) : failed(error),
     );
   });
   if (answer === null) return null;
   const parsed = answerSchema.parse(JSON.parse(answer));
-  if ('problem' in parsed) throw new Error(parsed.problem);
+  if ('problem' in parsed) throw new SettingsError(parsed.problem);
   return parsed;
 }

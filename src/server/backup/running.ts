@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { FileSettings } from '../files/open.ts';
 import { type BackupParts, makeBackup } from './backup.ts';
 import { openBucket } from './bucket.ts';
+import type { BackupUse } from './control.ts';
 import { backupName } from './kept.ts';
 import { made } from './words.ts';
 
@@ -21,8 +22,16 @@ export const backupParts = ({ db, env, site }: Parts): BackupParts => ({
   bucket: openBucket(env),
 });
 
-/** Makes one that stays until somebody deletes it. @returns where it is, and what to print */
-export async function backupNow(parts: BackupParts, now: Date): Promise<{ folder: string; words: string }> {
-  const backup = await makeBackup(parts, backupName(now));
+/**
+ * Makes one that stays until somebody deletes it, or one to be packed: if that never happens, it goes a day later.
+ * @returns where it is, and what to print
+ */
+export async function backupNow(
+  parts: BackupParts,
+  now: Date,
+  use: BackupUse,
+): Promise<{ folder: string; words: string }> {
+  const name = backupName(now);
+  const backup = await makeBackup(parts, use === 'keep' ? name : `.${name}.to-pack.part`);
   return { folder: backup.folder, words: made(backup) };
 }

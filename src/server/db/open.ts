@@ -2,6 +2,7 @@ import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { closeDataDir } from '../private-files.ts';
 import type { OpenDatabase } from './database.ts';
+import { tidyAfterRestore } from './half-restored.ts';
 import type { SchemaWish } from './schema-state.ts';
 
 /**
@@ -16,8 +17,12 @@ export async function openDatabase(
   closeDataDir(env.DATA_DIR);
   if (env.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(env.DATABASE_URL, log, schema);
+    const opened = await openPostgres({ url: env.DATABASE_URL, dataDir: env.DATA_DIR }, log, schema);
+    if (schema === 'migrate') tidyAfterRestore(env.DATA_DIR, log, false);
+    return opened;
   }
   const { openPglite } = await import('./pglite.ts');
-  return openPglite(env.DATA_DIR, schema);
+  const opened = await openPglite(env.DATA_DIR, schema);
+  tidyAfterRestore(env.DATA_DIR, log, true);
+  return opened;
 }

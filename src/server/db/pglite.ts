@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PRIVATE_FOLDER } from '../private-files.ts';
 import { DurableNodeFS, syncFolder } from './durable-fs.ts';
+import { expectNotHalfRestored } from './half-restored.ts';
 import { lockDataDir } from './lock.ts';
 import { SettingsError } from '../env.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
@@ -71,6 +72,7 @@ export async function openPglite(
   try {
     const folder = join(dataDir, 'db');
     if (!existsSync(folder)) {
+      expectNotHalfRestored(dataDir);
       if (wish !== 'migrate') throw new SettingsError(nothingIn(dataDir));
       const fresh = join(dataDir, 'db.new');
       rmSync(fresh, { recursive: true, force: true });

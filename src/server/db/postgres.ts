@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { expectNotHalfRestored } from './half-restored.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { Database, OpenDatabase } from './database.ts';
@@ -13,9 +14,16 @@ import * as schema from './schema.ts';
 /** Any fixed number: processes that start together queue here, because Drizzle's migrator takes no lock itself. */
 export const MIGRATION_LOCK = 5_518_704_961;
 
+interface Place {
+  url: string;
+  /** Where a restore leaves its mark. */
+  dataDir: string;
+}
+
 /** Opens PostgreSQL at `url`. Throws SettingsError when it cannot be reached, or this code can't work on its schema. */
-export async function openPostgres(url: string, log: Logger, wish: SchemaWish): Promise<OpenDatabase> {
-  const migrated = await settleSchema(url, log, wish);
+export async function openPostgres(place: Place, log: Logger, wish: SchemaWish): Promise<OpenDatabase> {
+  const { url } = place;
+  const migrated = await settleSchema(place, log, wish);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -73,12 +81,13 @@ export async function connected(url: string, log: Logger): Promise<pg.Client> {
 }
 
 /** @returns the names of the migrations that ran */
-async function settleSchema(url: string, log: Logger, wish: SchemaWish): Promise<string[]> {
+async function settleSchema({ url, dataDir }: Place, log: Logger, wish: SchemaWish): Promise<string[]> {
   const client = await connected(url, log);
   try {
     if (wish === 'leave') return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const latest = await latestMigration((text) => client.query(text));
+    if (latest === null && wish === 'migrate') expectNotHalfRestored(dataDir);
     const pending = expectUsable(schemaState(latest), wish === 'migrate');
     if (wish === 'migrate') await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     return pending;

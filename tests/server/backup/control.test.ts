@@ -15,22 +15,22 @@ const silent = createLogger('silent');
 const MADE = { folder: '/somewhere', words: 'It is made' };
 
 test('a command asks the process that runs, by a socket of its account alone', async () => {
-  expect(await askForBackup(home.folder)).toBeNull();
+  expect(await askForBackup(home.folder, 'keep')).toBeNull();
   // What a killed process leaves.
   writeFileSync(join(home.folder, 'control.sock'), '');
   const control = await openControl(home.folder, { backup: async () => MADE }, silent);
   const { mode } = statSync(join(home.folder, 'control.sock'));
   expect(mode & 0o777).toBe(0o600);
-  expect(await askForBackup(home.folder)).toEqual(MADE);
+  expect(await askForBackup(home.folder, 'keep')).toEqual(MADE);
   await control.close();
-  expect(await askForBackup(home.folder)).toBeNull();
+  expect(await askForBackup(home.folder, 'keep')).toBeNull();
   expect(readdirSync(home.folder)).toEqual([]);
 });
 
 test('it is told why there is none', async () => {
   const backup = () => Promise.reject(new Error('No backup was begun: 3 MB are left'));
   const control = await openControl(home.folder, { backup }, silent);
-  await expect(askForBackup(home.folder)).rejects.toThrow('3 MB are left');
+  await expect(askForBackup(home.folder, 'keep')).rejects.toThrow('3 MB are left');
   await control.close();
 });
 
@@ -41,6 +41,6 @@ test('where its path would be too long there is none, and the log says so', asyn
   const log = createLogger('warn', { write: (line) => lines.push(line) });
   const control = await openControl(folder, { backup: async () => MADE }, log);
   expect(lines.join('')).toContain('too long for a socket');
-  expect(await askForBackup(folder)).toBeNull();
+  expect(await askForBackup(folder, 'keep')).toBeNull();
   await control.close();
 });
