@@ -163,6 +163,7 @@ export const ROOMS = [
   'cars',
   'side',
   'pdf',
+  'garage',
   'bookings',
   'stripe',
   'release.ts',

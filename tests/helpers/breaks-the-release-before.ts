@@ -18,18 +18,34 @@ const TABLE = /\b(?:ALTER TABLE(?: ONLY)?(?: IF EXISTS)?|\bON)\s+"?([a-z_]+)"?/i
 /** A migration that takes away what an earlier one replaced says which on its first line. */
 const CONTRACTS = /^-- contracts: \d{4}_\w+/;
 
+/** The columns of a table that an index is on. */
+const INDEXED = /\bUNIQUE INDEX\b[^(]*\(([^)]*)\)/i;
+/** The column of a table that refers to another. */
+const REFERS = /\bADD CONSTRAINT\b.*\bFOREIGN KEY \("(\w+)"\)/i;
+/** The column that a statement adds, with what stands in it where nobody says. */
+const ADDS = /\bADD COLUMN "(\w+)".*\bDEFAULT\b/i;
+
 /**
  * What of a migration would break the release before it, which runs beside it during an update and comes back when the
  * update is undone. Nothing, where the file says that it ends what an earlier release began.
  * @param text of a migration, as drizzle-kit writes it
+ * @param keyOf the primary key of a table before it: no two rows are the same in more columns than that
  */
-export function breaksTheReleaseBefore(text: string): string[] {
+export function breaksTheReleaseBefore(
+  text: string,
+  keyOf: (table: string) => readonly string[] = () => [],
+): string[] {
   if (CONTRACTS.test(text)) return [];
   const statements = text.split('--> statement-breakpoint').map((one) => one.trim());
   const made = new Set(statements.flatMap((one) => /^CREATE TABLE "?([a-z_]+)"?/i.exec(one)?.[1] ?? []));
+  // The release before leaves them as they are where nobody says, and they refer to what the migration puts there.
+  const added = new Set(statements.flatMap((one) => ADDS.exec(one)?.[1] ?? []));
   return statements.flatMap((statement) => {
     const table = TABLE.exec(statement)?.[1];
-    if (table && made.has(table)) return [];
+    if ((table && made.has(table)) || added.has(REFERS.exec(statement)?.[1] ?? '')) return [];
+    const key = table ? keyOf(table) : [];
+    const indexed = INDEXED.exec(statement)?.[1] ?? '';
+    if (key.length > 0 && key.every((column) => indexed.includes(`"${column}"`))) return [];
     const broken = BREAKS.find(([pattern]) => pattern.test(statement));
     return broken ? [`${broken[1]}: ${statement.split('\n')[0]}`] : [];
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, inject, test } from 'vitest';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { FIRST_GARAGE } from '../../src/domain/garage/garage.ts';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -76,7 +77,7 @@ async function lend(engine: Engine, make: () => Promise<OpenDatabase>): Promise<
 }
 
 /**
- * Deletes every row and counts from one again. To truncate would give each table and index a file of its own anew, which
+ * Deletes every row but the first garage, without which there is no site, and counts from the start again. To truncate would give each table and index a file of its own anew, which
  * takes ten times as long while there are few rows; without the replica's role, the order would depend on the references.
  * Only what has counted is set back: to do so for all takes as long as everything else here.
  */
@@ -85,7 +86,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
   await db.execute(
     sql.raw(`do $$ declare counter text; begin
       set local session_replication_role = replica;
-      ${tables.map((table) => `delete from "${table}";`).join(' ')}
+      ${tables.map((table) => `delete from "${table}"${table === 'garages' ? ` where id <> ${FIRST_GARAGE}` : ''};`).join(' ')}
       for counter in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
         execute format('alter sequence %I restart', counter);
       end loop;

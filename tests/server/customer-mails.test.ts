@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
 import { createOrder } from '../../src/contract/booking/order.ts';
 import { earlyStartBy } from '../../src/domain/booking/early-start.ts';
+import { FIRST_GARAGE } from '../../src/domain/garage/garage.ts';
 import { bookingMails } from '../../src/server/booking/mails.ts';
 import { changedMail } from '../../src/server/booking/changed.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
@@ -39,6 +40,7 @@ function bookingOf(own: Partial<OrderBody>) {
     warrantyOf: null,
     exVat: 0,
     incVat: 0,
+    garageId: FIRST_GARAGE,
     mailbox: '',
     vrm: '',
     version: 0,

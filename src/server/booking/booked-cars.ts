@@ -5,9 +5,13 @@ import { collectedOn, waitingIn } from '../bookings/diary.ts';
 import type { Database } from '../db/database.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
-/** The bookings that hold a place of a day, by window. */
-export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Promise<WindowCar[]> {
-  const rows = await collectedOn(db, date);
+/** The bookings that hold a place of a garage's day, by window. */
+export async function carsIn(
+  db: Pick<Database, 'select'>,
+  garageId: number,
+  date: LocalDate,
+): Promise<WindowCar[]> {
+  const rows = await collectedOn(db, garageId, date);
   return rows.map(({ firstName: first, lastName: last, vehicle: car, ...row }) => ({
     ...row,
     name: `${first} ${last}`.trim(),
@@ -15,11 +19,12 @@ export async function carsIn(db: Pick<Database, 'select'>, date: LocalDate): Pro
   }));
 }
 
-/** `date window` → cars that wait to be collected, from a day on. */
+/** `date window` → cars that wait to be collected by a garage, from a day on. */
 export async function waitingFrom(
   db: Pick<Database, 'select'>,
+  garageId: number,
   from: LocalDate,
 ): Promise<Map<string, number>> {
-  const rows = await waitingIn(db, { from });
+  const rows = await waitingIn(db, { garageId, from });
   return new Map(rows.map(({ cars, ...slot }) => [slotKey(slot), cars]));
 }

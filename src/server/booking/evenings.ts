@@ -1,12 +1,12 @@
-import type { Site } from '../../content-model/site.ts';
 import { drivingFor, drivingIn, minutesTo } from '../../domain/booking/driving.ts';
+import type { Garage } from '../../domain/garage/garage.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { broughtBack } from '../bookings/diary.ts';
 import type { Database } from '../db/database.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** What drivers have left of the return windows, in which all cars of a day are brought back. */
+/** What a garage's drivers have left of the return windows, in which all cars of a day are brought back. */
 export interface EveningDriving {
   /** Of each day from one on. @param but not counting the way back of this booking */
   left(db: Reader, from: LocalDate, but?: string): Promise<(date: LocalDate) => number>;
@@ -15,15 +15,19 @@ export interface EveningDriving {
 }
 
 export function eveningDriving({
+  id: garageId,
   collection: { returnWindow, drivers },
-  serviceArea,
-}: Pick<Site, 'collection' | 'serviceArea'>): EveningDriving {
+  reach,
+}: Pick<Garage, 'id' | 'collection' | 'reach'>): EveningDriving {
   const driving = drivingIn(returnWindow, drivers);
 
-  async function leftOf(...asked: Parameters<typeof broughtBack>): Promise<(date: LocalDate) => number> {
+  async function leftOf(
+    db: Reader,
+    asked: Omit<Parameters<typeof broughtBack>[1], 'garageId'>,
+  ): Promise<(date: LocalDate) => number> {
     const driven = new Map<LocalDate, number>();
-    for (const { date, district, cars } of await broughtBack(...asked))
-      driven.set(date, (driven.get(date) ?? 0) + cars * drivingFor(minutesTo(district, serviceArea)));
+    for (const { date, district, cars } of await broughtBack(db, { garageId, ...asked }))
+      driven.set(date, (driven.get(date) ?? 0) + cars * drivingFor(minutesTo(district, reach)));
     return (date) => driving - (driven.get(date) ?? 0);
   }
 

@@ -18,6 +18,7 @@ import type { MotDues } from '../mot/service.ts';
 import type { OwnAddresses } from '../own-addresses/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import type { RoadService } from '../road/service.ts';
+import { ownGarage } from '../garage/own-garage.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
 import type { QuoteService } from '../quote/service.ts';
@@ -29,7 +30,7 @@ import { ownBookings, type OwnBookingService } from './own.ts';
 import { ownPages } from './own-pages.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
-import { slotBook } from './slots.ts';
+import { slotBook } from './slot-book.ts';
 import { type WarrantyVisits, warrantyVisits } from './warranty.ts';
 import { type BookingWatch, bookingWatch } from './watch.ts';
 import { forgetWindows, windowDesk } from './window-desk.ts';
@@ -180,7 +181,10 @@ export function bookingFeature(
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
       caller: callerPages({ ...services, quotes, site, drivable: drives }, pageForms(parts)),
-      windows: windowPages(windowDesk({ db, ...content, clock }), pageForms(parts)),
+      windows: windowPages(
+        windowDesk({ db, garage: ownGarage(site), bankHolidays: content.bankHolidays, clock }),
+        pageForms(parts),
+      ),
     },
     routes: (mount) => bookingRoutes(mount, services),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],

@@ -8,6 +8,7 @@ import { needsDriver } from '../../domain/booking/arrival.ts';
 import { earlyStartBy } from '../../domain/booking/early-start.ts';
 import { bookingReference } from '../../domain/booking/reference.ts';
 import { sumsOf } from '../../domain/cart/cart.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { penceFromAmount } from '../../domain/money/money.ts';
 import { vatRateOn } from '../../domain/money/vat.ts';
 import { normalisePlate } from '../../domain/vehicle/plate.ts';
@@ -80,6 +81,7 @@ export async function rowOf(
     requestHash: hash,
     // Somebody who works here books for others. What a guest books joins an account when its address is proved.
     customerId: actor.kind === 'customer' ? actor.userId : null,
+    garageId: FIRST_GARAGE,
     status: 'requested',
     vehicle,
     vrm: vehicle.RegistrationNumber,

@@ -1,5 +1,4 @@
 import { and, eq, gt, gte, lt, sql } from '../db/drizzle.ts';
-import type { Site } from '../../content-model/site.ts';
 import {
   carsLeft,
   drivingFor,
@@ -7,6 +6,7 @@ import {
   minutesTo,
   type WindowStock,
 } from '../../domain/booking/driving.ts';
+import type { Garage } from '../../domain/garage/garage.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { placesIn } from '../../domain/booking/window-places.ts';
@@ -30,7 +30,7 @@ interface Stocked {
   leftFor: (slot: Slot, district: string | undefined) => number;
 }
 
-/** The places in collection windows; every change is made in the caller's transaction, and undone if that rolls back. */
+/** The places in a garage's collection windows; every change is made in the caller's transaction, and undone if that rolls back. */
 export interface WindowPlaces {
   /** @param but not counting the driving of this booking */
   stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked>;
@@ -49,22 +49,27 @@ export interface WindowPlaces {
 }
 
 export function placesByWindow({
+  id: garageId,
   collection: { capacityPerWindow, drivers },
-  serviceArea,
-}: Pick<Site, 'collection' | 'serviceArea'>): WindowPlaces {
-  const need = (district: string | undefined) => drivingFor(minutesTo(district, serviceArea));
+  reach,
+}: Pick<Garage, 'id' | 'collection' | 'reach'>): WindowPlaces {
+  const need = (district: string | undefined) => drivingFor(minutesTo(district, reach));
 
   /** `date window` → minutes of driving. */
-  async function driven(...asked: Parameters<typeof fetchedIn>): Promise<Map<string, number>> {
+  async function driven(
+    db: Pick<Database, 'select'>,
+    asked: Omit<Parameters<typeof fetchedIn>[1], 'garageId'>,
+  ): Promise<Map<string, number>> {
     const minutes = new Map<string, number>();
-    for (const { district, cars, ...slot } of await fetchedIn(...asked))
+    for (const { district, cars, ...slot } of await fetchedIn(db, { garageId, ...asked }))
       minutes.set(slotKey(slot), (minutes.get(slotKey(slot)) ?? 0) + cars * need(district));
     return minutes;
   }
 
   async function stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked> {
-    const rows = await db.select().from(slots).where(gte(slots.date, from));
-    const rules = await windowRules(db, from);
+    const its = and(eq(slots.garageId, garageId), gte(slots.date, from));
+    const rows = await db.select().from(slots).where(its);
+    const rules = await windowRules(db, garageId, from);
     const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
     const minutes = await driven(db, { from, ...(but && { but }) });
     const of = (slot: Slot) => ({
@@ -77,15 +82,15 @@ export function placesByWindow({
   }
 
   async function take(tx: Database, slot: Slot, { district, bookingId }: Fetched): Promise<boolean> {
-    await keepRules(tx);
-    const places = placesIn(slot, await windowRules(tx, slot.date), capacityPerWindow);
+    await keepRules(tx, garageId);
+    const places = placesIn(slot, await windowRules(tx, garageId, slot.date), capacityPerWindow);
     if (places === 0) return false;
     const { date, window } = slot;
     const rows = await tx
       .insert(slots)
-      .values({ date, window, taken: 1 })
+      .values({ garageId, date, window, taken: 1 })
       .onConflictDoUpdate({
-        target: [slots.date, slots.window],
+        target: [slots.garageId, slots.date, slots.window],
         set: { taken: sql`${slots.taken} + 1` },
         setWhere: lt(slots.taken, places),
       })
@@ -93,6 +98,14 @@ export function placesByWindow({
     if (rows.length !== 1) return false;
     const others = await driven(tx, { from: date, only: slot, ...(bookingId && { but: bookingId }) });
     return (others.get(slotKey(slot)) ?? 0) + need(district) <= drivingIn(window, drivers);
+  }
+
+  async function free(tx: Pick<Database, 'update'>, { date, window }: Slot): Promise<void> {
+    const its = and(eq(slots.garageId, garageId), eq(slots.date, date), eq(slots.window, window));
+    await tx
+      .update(slots)
+      .set({ taken: sql`${slots.taken} - 1` })
+      .where(and(its, gt(slots.taken, 0)));
   }
 
   return {
@@ -105,7 +118,7 @@ export function placesByWindow({
     },
 
     async swap(tx, { from, to }, car) {
-      await keepRules(tx);
+      await keepRules(tx, garageId);
       // Always the earlier window first, so that two swaps in opposite directions cannot deadlock.
       if (slotKey(to) < slotKey(from)) {
         const taken = await take(tx, to, car);
@@ -118,22 +131,17 @@ export function placesByWindow({
   };
 }
 
-/** For cars that do without our driver: as many as like, as long as the window is not closed. */
-export const OPEN_PLACES: Omit<WindowPlaces, 'stock'> = {
-  take: isOpen,
-  isLeft: isOpen,
-  free: () => Promise.resolve(),
-  swap: (tx, { to }) => isOpen(tx, to),
-};
+/** For cars that do without a driver of the garage: as many as like, as long as the window is not closed. */
+export function openPlaces({ id }: Pick<Garage, 'id'>): Omit<WindowPlaces, 'stock'> {
+  async function isOpen(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean> {
+    const { closed } = await windowRules(tx, id, slot.date);
+    return !closed.has(slotKey(slot));
+  }
 
-async function isOpen(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean> {
-  const { closed } = await windowRules(tx, slot.date);
-  return !closed.has(slotKey(slot));
-}
-
-async function free(tx: Pick<Database, 'update'>, { date, window }: Slot): Promise<void> {
-  await tx
-    .update(slots)
-    .set({ taken: sql`${slots.taken} - 1` })
-    .where(and(eq(slots.date, date), eq(slots.window, window), gt(slots.taken, 0)));
+  return {
+    take: isOpen,
+    isLeft: isOpen,
+    free: () => Promise.resolve(),
+    swap: (tx, { to }) => isOpen(tx, to),
+  };
 }

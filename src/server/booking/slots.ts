@@ -4,6 +4,7 @@ import { type PartsFrom, partsHere } from '../../domain/booking/parts.ts';
 import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
+import type { Garage } from '../../domain/garage/garage.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
   type Booker,
@@ -22,7 +23,7 @@ import type { Actor } from '../auth/actor.ts';
 import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
 import { eveningDriving } from './evenings.ts';
-import { OPEN_PLACES, placesByWindow } from './places.ts';
+import { openPlaces, placesByWindow } from './places.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import {
   type MinutesByDay,
@@ -87,7 +88,7 @@ export const bookerOf = ({ kind }: Pick<Actor, 'kind'>): Booker => (kind === 'st
 /** A booking as far as it holds a place and minutes. A car that our driver does not fetch holds minutes alone. */
 export type Held = Pick<
   BookingRow,
-  'id' | 'arrival' | 'leaves' | 'address' | 'returnAddress' | 'contractAt' | 'createdAt'
+  'id' | 'garageId' | 'arrival' | 'leaves' | 'address' | 'returnAddress' | 'contractAt' | 'createdAt'
 >;
 
 /** From where a booking's car is fetched, and where it goes back to. */
@@ -121,17 +122,18 @@ export function inTime(returns: Slot | null, backBy?: LocalDate): LocalDate {
   return returns.date;
 }
 
-export function slotBook({
-  site,
-  catalogue,
-  bankHolidays: { names: holidays },
-}: Pick<Content, 'site' | 'catalogue' | 'bankHolidays'>): SlotBook {
-  const { collection: rule, workshop, serviceArea } = site;
+/** The windows of one garage. */
+export function garageSlots(
+  garage: Garage,
+  { catalogue, bankHolidays: { names: holidays } }: Pick<Content, 'catalogue' | 'bankHolidays'>,
+): SlotBook {
+  const { id: garageId, collection: rule, workshop, reach } = garage;
   const { returnWindow, horizonDays } = rule;
   const capacity = minutesADay(workshop);
-  const places = placesByWindow(site);
-  const evenings = eveningDriving(site);
-  const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : OPEN_PLACES);
+  const places = placesByWindow(garage);
+  const open = openPlaces(garage);
+  const evenings = eveningDriving(garage);
+  const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : open);
   /** Which days are worked on. */
   const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
   const limits = { workshop, returnWindow, horizonDays, isOpen };
@@ -143,7 +145,7 @@ export function slotBook({
     { arrival, leaves = arrival }: { arrival: Arrival; leaves?: Arrival },
     { district, backTo = district }: Pick<SlotWish, 'district' | 'backTo'>,
   ): Drive {
-    const by = (way: Arrival, to: string | undefined) => (needsDriver(way) ? minutesTo(to, serviceArea) : 0);
+    const by = (way: Arrival, to: string | undefined) => (needsDriver(way) ? minutesTo(to, reach) : 0);
     return { toUs: by(arrival, district), back: by(leaves, backTo) };
   }
 
@@ -177,7 +179,7 @@ export function slotBook({
       but?: string | undefined;
     },
   ): Promise<(slot: Slot) => Slot | null> {
-    const taken = await minutesTaken(db, from);
+    const taken = await minutesTaken(db, garageId, from);
     const free = (date: LocalDate) => capacity - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
     const evening = await evenings.left(db, from, but);
     return (slot) => planWork({ slot, ...job }, { ...limits, free, evening })?.returns ?? null;
@@ -204,10 +206,10 @@ export function slotBook({
     return slotDays(rule, asking, holidays, { placesIn, leftIn, returnOf });
   }
 
-  /** Takes what a booking's job needs of the workshop's days and the drivers' evenings, and gives back what it held. */
+  /** Takes what a booking's job needs of the garage's days and its drivers' evenings, and gives back what it held. */
   async function plan(tx: Database, bookingId: string, job: PlannedJob | null): Promise<Slot | null> {
     const evening = (date: LocalDate) => evenings.leftOn(tx, date, bookingId);
-    const planned = await rebookWork(tx, { bookingId, job, limits, capacity, evening });
+    const planned = await rebookWork(tx, { bookingId, garageId, job, limits, capacity, evening });
     return planned?.returns ?? null;
   }
 

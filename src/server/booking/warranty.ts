@@ -117,6 +117,7 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
       reference: bookingReference(site.brand.shortName, randomBytes(8)),
       idempotencyKey: visit,
       requestHash: hashOf(old.id, wish),
+      garageId: old.garageId,
       status: 'requested',
       lines: [line],
       exVat: 0,

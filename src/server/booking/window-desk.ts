@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt } from '../db/drizzle.ts';
 import { type BankHolidays, endOfList } from '../../content-model/bank-holidays.ts';
-import type { Site } from '../../content-model/site.ts';
 import type {
   WindowCar,
   ChangePlaces,
@@ -8,6 +7,7 @@ import type {
   DeskDay,
   DeskWindow,
 } from '../../contract/desk/desk-windows.ts';
+import type { Garage } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/booking/window-places.ts';
@@ -21,7 +21,7 @@ import { placesByWindow } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 
-/** The collection windows at the desk. Every change is in the audit log, and the booking form follows it at once. */
+/** A garage's collection windows at the desk. Every change is in the audit log, and the booking form follows it at once. */
 export interface WindowDesk {
   /** Today and the days that can be booked. */
   days(): Promise<DeskDay[]>;
@@ -41,24 +41,24 @@ export interface WindowDesk {
 
 interface Parts {
   db: Database;
-  site: Pick<Site, 'collection' | 'serviceArea'>;
+  garage: Garage;
   bankHolidays: BankHolidays;
   clock: () => Date;
 }
 
-export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk {
-  const { collection: rule } = site;
+export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDesk {
+  const { id: garageId, collection: rule } = garage;
   const { windows, capacityPerWindow: usual, horizonDays } = rule;
-  const places = placesByWindow(site);
+  const places = placesByWindow(garage);
   const today = () => localNow(clock()).date;
   /** Until the cut-off that is one day more than can be booked. */
   const dates = () => Array.from({ length: horizonDays + 2 }, (_, offset) => addDays(today(), offset));
 
   async function days(of: readonly LocalDate[]): Promise<DeskDay[]> {
     const [from = today()] = of;
-    const { closed, changes }: WindowRules = await windowRules(db, from);
+    const { closed, changes }: WindowRules = await windowRules(db, garageId, from);
     const stock = await places.stock(db, from);
-    const waiting = await waitingFrom(db, from);
+    const waiting = await waitingFrom(db, garageId, from);
     const windowOf = (slot: Slot): DeskWindow => {
       const { taken, driving, driven } = stock.of(slot);
       return {
@@ -88,7 +88,7 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
   /** Alone with the rules. @param work returns what it has changed; null: nothing */
   async function settle(actor: Staff, work: (tx: Database) => Promise<AuditedAction | null>): Promise<void> {
     await db.transaction(async (tx) => {
-      await changeRules(tx);
+      await changeRules(tx, garageId);
       const action = await work(tx);
       if (action) await asStaff(tx, actor, action, clock());
     });
@@ -101,7 +101,7 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
     async day(date) {
       const [day] = dates().includes(date) ? await days([date]) : [];
       if (!day) throw new AppError('not_found', 'Collection windows are shown for the coming weeks only');
-      return { ...day, cars: await carsIn(db, date) };
+      return { ...day, cars: await carsIn(db, garageId, date) };
     },
 
     async close(date, { act, window, reason }, actor) {
@@ -111,8 +111,12 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
       if (act === 'close' && reason === '')
         throw invalid([{ path: ['reason'], message: 'Say why, for the others here' }]);
       await settle(actor, async (tx) => {
-        const rows = these.map((each) => ({ date, window: each, reason, closedAt: clock() }));
-        const its = and(eq(closedWindows.date, date), inArray(closedWindows.window, [...these]));
+        const rows = these.map((each) => ({ garageId, date, window: each, reason, closedAt: clock() }));
+        const its = and(
+          eq(closedWindows.garageId, garageId),
+          eq(closedWindows.date, date),
+          inArray(closedWindows.window, [...these]),
+        );
         const changed =
           act === 'close'
             ? await tx.insert(closedWindows).values(rows).onConflictDoNothing().returning()
@@ -127,7 +131,7 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
     },
 
     async changes() {
-      const { changes } = await windowRules(db, today());
+      const { changes } = await windowRules(db, garageId, today());
       const from = today();
       // Of those that have begun, only the last of each window still says anything.
       const holds = (one: PlacesChange) =>
@@ -143,7 +147,7 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
       const these = meant(window);
       if (from < today()) throw invalid([{ path: ['from'], message: 'Choose today or a later day' }]);
       await settle(actor, async (tx) => {
-        const { changes } = await windowRules(tx, from);
+        const { changes } = await windowRules(tx, garageId, from);
         const isSo = (each: string) =>
           changes.some((one) => one.window === each && one.from === from && one.places === wanted);
         if (these.every(isSo)) return null;
@@ -153,9 +157,9 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
         for (const each of these)
           await tx
             .insert(windowPlaces)
-            .values({ window: each, fromDate: from, places: wanted })
+            .values({ garageId, window: each, fromDate: from, places: wanted })
             .onConflictDoUpdate({
-              target: [windowPlaces.window, windowPlaces.fromDate],
+              target: [windowPlaces.garageId, windowPlaces.window, windowPlaces.fromDate],
               set: { places: wanted },
             });
         const after = Object.fromEntries(these.map((each) => [each, wanted]));
@@ -167,7 +171,13 @@ export function windowDesk({ db, site, bankHolidays, clock }: Parts): WindowDesk
       await settle(actor, async (tx) => {
         const [gone] = await tx
           .delete(windowPlaces)
-          .where(and(eq(windowPlaces.window, window), eq(windowPlaces.fromDate, from)))
+          .where(
+            and(
+              eq(windowPlaces.garageId, garageId),
+              eq(windowPlaces.window, window),
+              eq(windowPlaces.fromDate, from),
+            ),
+          )
           .returning();
         if (!gone) return null;
         return { what: 'window.places', subject: from, before: { [window]: gone.places }, after: null };

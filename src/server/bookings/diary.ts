@@ -13,34 +13,50 @@ const holdPlace = notInArray(bookings.status, ['requested', 'cancelled']);
 /** Whose car is still to go back. */
 const TO_GO_BACK = BOOKING_STATUSES.filter((status) => holdsPlace(status) && !HAS_GONE.includes(status));
 
-/** The bookings that hold a place of a day, by window. */
-export function collectedOn(db: Reader, date: LocalDate) {
+/** The bookings that hold a place of a garage's day, by window. */
+export function collectedOn(db: Reader, garageId: number, date: LocalDate) {
   const { id, reference, status, firstName, lastName, phone, vehicle } = bookings;
   const { collectionDate, collectionWindow } = bookings;
   return db
     .select({ id, reference, status, firstName, lastName, phone, vehicle, window: collectionWindow })
     .from(bookings)
-    .where(and(eq(collectionDate, date), holdPlace))
+    .where(and(eq(bookings.garageId, garageId), eq(collectionDate, date), holdPlace))
     .orderBy(asc(collectionWindow), asc(reference));
 }
 
-/** How many cars wait to be collected in each window, from a day on, by date and window. @param to the last day; left out: none */
-export function waitingIn(db: Reader, { from, to }: { from: LocalDate; to?: LocalDate }) {
+/**
+ * How many cars wait to be collected in each window of a garage, from a day on, by date and window.
+ * @param to the last day; left out: none
+ */
+export function waitingIn(
+  db: Reader,
+  { garageId, from, to }: { garageId: number; from: LocalDate; to?: LocalDate },
+) {
   const { collectionDate: date, collectionWindow: window, status } = bookings;
   return db
     .select({ date, window, cars: count() })
     .from(bookings)
-    .where(and(eq(status, 'confirmed'), gte(date, from), to === undefined ? undefined : lte(date, to)))
+    .where(
+      and(
+        eq(bookings.garageId, garageId),
+        eq(status, 'confirmed'),
+        gte(date, from),
+        to === undefined ? undefined : lte(date, to),
+      ),
+    )
     .groupBy(date, window)
     .orderBy(asc(date), asc(window));
 }
 
 /**
- * How many cars our drivers fetch in each window, by the district that they fetch them from, from a day on.
+ * How many cars a garage's drivers fetch in each window, by the district that they fetch them from, from a day on.
  * @param only of one window; left out: of all
  * @param but not counting this booking
  */
-export function fetchedIn(db: Reader, { from, only, but }: { from: LocalDate; only?: Slot; but?: string }) {
+export function fetchedIn(
+  db: Reader,
+  { garageId, from, only, but }: { garageId: number; from: LocalDate; only?: Slot; but?: string },
+) {
   const { id, arrival, address, collectionDate: date, collectionWindow: window } = bookings;
   const district = sql<string>`split_part(${address}->>'postcode', ' ', 1)`;
   return db
@@ -48,6 +64,7 @@ export function fetchedIn(db: Reader, { from, only, but }: { from: LocalDate; on
     .from(bookings)
     .where(
       and(
+        eq(bookings.garageId, garageId),
         only ? and(eq(date, only.date), eq(window, only.window)) : gte(date, from),
         holdPlace,
         eq(arrival, USUAL_ARRIVAL),
@@ -58,14 +75,14 @@ export function fetchedIn(db: Reader, { from, only, but }: { from: LocalDate; on
 }
 
 /**
- * How many cars our drivers have yet to bring back in the return window of each day, by the district that they go to,
+ * How many cars a garage's drivers have yet to bring back in the return window of each day, by the district that they go to,
  * from a day on.
  * @param only of that day; left out: of all
  * @param but not counting this booking
  */
 export function broughtBack(
   db: Reader,
-  { from, only, but }: { from: LocalDate; only?: LocalDate; but?: string },
+  { garageId, from, only, but }: { garageId: number; from: LocalDate; only?: LocalDate; but?: string },
 ) {
   const { id, leaves, address, returnAddress, returnDate: date, status } = bookings;
   const district = sql<string>`split_part(coalesce(${returnAddress}->>'postcode', ${address}->>'postcode'), ' ', 1)`;
@@ -74,6 +91,7 @@ export function broughtBack(
     .from(bookings)
     .where(
       and(
+        eq(bookings.garageId, garageId),
         inArray(status, TO_GO_BACK),
         only === undefined ? gte(date, from) : eq(date, only),
         eq(leaves, USUAL_ARRIVAL),

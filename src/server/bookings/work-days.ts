@@ -13,9 +13,14 @@ import { bookingWorkDays, workshopDays } from '../db/schema.ts';
 /** A day → minutes of work. */
 export type MinutesByDay = ReadonlyMap<LocalDate, number>;
 
-/** What bookings have taken, from a day on. */
-export async function minutesTaken(db: Pick<Database, 'select'>, from: LocalDate): Promise<MinutesByDay> {
-  const rows = await db.select().from(workshopDays).where(gte(workshopDays.date, from));
+/** What bookings have taken of a garage's days, from one on. */
+export async function minutesTaken(
+  db: Pick<Database, 'select'>,
+  garageId: number,
+  from: LocalDate,
+): Promise<MinutesByDay> {
+  const its = and(eq(workshopDays.garageId, garageId), gte(workshopDays.date, from));
+  const rows = await db.select().from(workshopDays).where(its);
   return new Map(rows.map(({ date, minutes }) => [date, minutes]));
 }
 
@@ -25,12 +30,19 @@ export async function minutesHeld(db: Pick<Database, 'select'>, bookingId: strin
   return new Map(rows.map(({ date, minutes }) => [date, minutes]));
 }
 
+interface GarageDay {
+  garageId: number;
+  date: LocalDate;
+}
+
 interface Asked {
   bookingId: string;
+  /** Where its work is done, and was to be done until now. */
+  garageId: number;
   /** What is to be done now; null: nothing any more. */
   job: PlannedJob | null;
   limits: Omit<WorkLimits, 'free' | 'evening'>;
-  /** Minutes that the workshop has in a day. */
+  /** Minutes that the garage has in a day. */
   capacity: number;
   /** Minutes that the drivers have left in the return window of a day that is locked, without this booking. */
   evening: (date: LocalDate) => Promise<number>;
@@ -45,7 +57,7 @@ interface Asked {
  */
 export async function rebookWork(
   tx: Database,
-  { bookingId, job, limits, capacity, evening }: Asked,
+  { bookingId, garageId, job, limits, capacity, evening }: Asked,
 ): Promise<WorkPlan | null> {
   const held = await minutesHeld(tx, bookingId);
   const free = new Map<LocalDate, number>();
@@ -59,7 +71,7 @@ export async function rebookWork(
   let plan: WorkPlan | null = null;
   for (const date of [...new Set([...held.keys(), ...wanted])].toSorted()) {
     if (plan && !held.has(date)) continue;
-    free.set(date, capacity - (await lockDay(tx, date)) + (held.get(date) ?? 0));
+    free.set(date, capacity - (await lockDay(tx, { garageId, date })) + (held.get(date) ?? 0));
     if (!job || plan) continue;
     evenings.set(date, await evening(date));
     plan = planWork(job, lockedSoFar);
@@ -68,11 +80,11 @@ export async function rebookWork(
   const taken = new Map(plan?.days.map(({ date, minutes }) => [date, minutes]));
   for (const date of free.keys()) {
     const more = (taken.get(date) ?? 0) - (held.get(date) ?? 0);
-    if (more !== 0) await addMinutes(tx, date, more);
+    if (more !== 0) await addMinutes(tx, { garageId, date }, more);
   }
   await tx.delete(bookingWorkDays).where(eq(bookingWorkDays.bookingId, bookingId));
   if (plan?.days.length)
-    await tx.insert(bookingWorkDays).values(plan.days.map((day) => ({ ...day, bookingId })));
+    await tx.insert(bookingWorkDays).values(plan.days.map((day) => ({ ...day, bookingId, garageId })));
   return plan;
 }
 
@@ -80,24 +92,31 @@ export async function rebookWork(
 export async function releaseWork(tx: Database, bookingId: string, today: LocalDate): Promise<void> {
   const itsLater = and(eq(bookingWorkDays.bookingId, bookingId), gt(bookingWorkDays.date, today));
   const later = await tx.select().from(bookingWorkDays).where(itsLater).orderBy(bookingWorkDays.date);
-  for (const { date, minutes } of later) await addMinutes(tx, date, -minutes);
+  for (const { minutes, ...day } of later) await addMinutes(tx, day, -minutes);
   await tx.delete(bookingWorkDays).where(itsLater);
 }
 
 /** Locks a day until the transaction ends. @returns the minutes taken of it by then */
-async function lockDay(tx: Pick<Database, 'insert'>, date: LocalDate): Promise<number> {
+async function lockDay(tx: Pick<Database, 'insert'>, { garageId, date }: GarageDay): Promise<number> {
   const [row] = await tx
     .insert(workshopDays)
-    .values({ date, minutes: 0 })
-    .onConflictDoUpdate({ target: workshopDays.date, set: { minutes: workshopDays.minutes } })
+    .values({ garageId, date, minutes: 0 })
+    .onConflictDoUpdate({
+      target: [workshopDays.garageId, workshopDays.date],
+      set: { minutes: workshopDays.minutes },
+    })
     .returning({ minutes: workshopDays.minutes });
   if (!row) throw new Error('A working day that was just locked is not there');
   return row.minutes;
 }
 
-async function addMinutes(tx: Pick<Database, 'update'>, date: LocalDate, more: number): Promise<void> {
+async function addMinutes(
+  tx: Pick<Database, 'update'>,
+  { garageId, date }: GarageDay,
+  more: number,
+): Promise<void> {
   await tx
     .update(workshopDays)
     .set({ minutes: sql`${workshopDays.minutes} + ${more}` })
-    .where(eq(workshopDays.date, date));
+    .where(and(eq(workshopDays.garageId, garageId), eq(workshopDays.date, date)));
 }

@@ -8,6 +8,7 @@ export * from './tables/booking-line.ts';
 export * from './tables/cart.ts';
 export * from './tables/document.ts';
 export * from './tables/feedback.ts';
+export * from './tables/garage.ts';
 export * from './tables/handover.ts';
 export * from './tables/invoice.ts';
 export * from './tables/mail.ts';

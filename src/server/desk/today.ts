@@ -1,6 +1,7 @@
 import type { DayBooking, Today } from '../../contract/desk/desk.ts';
 import type { Need } from '../../domain/booking/booking-status.ts';
 import { dayGroup, jobsDone, lateness, waitsFor } from '../../domain/work/desk-day.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { listToday } from '../bookings/desk-list.ts';
 import { waitingIn } from '../bookings/diary.ts';
@@ -64,7 +65,11 @@ const by =
     key(one) < key(other) ? -1 : Number(key(one) > key(other));
 
 async function aheadOf(db: Database, today: LocalDate): Promise<Today['ahead']> {
-  const found = await waitingIn(db, { from: addDays(today, 1), to: addDays(today, DAYS_AHEAD) });
+  const found = await waitingIn(db, {
+    garageId: FIRST_GARAGE,
+    from: addDays(today, 1),
+    to: addDays(today, DAYS_AHEAD),
+  });
   const days = Map.groupBy(found, (each) => each.date);
   return [...days].map(([each, windows]) => ({
     date: each,

@@ -77,6 +77,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   gateway_looks: 'until when lists were read',
   job_runs: 'when our own jobs ran',
   file_stores: 'which store of files is ours',
+  garages: 'where work is done, without people',
   forgotten_photos: 'names of files that are to be deleted',
   invoice_numbers: 'a count',
   kept_files: 'PDFs of what is exported in words',

@@ -3,6 +3,7 @@ import { site } from '../../../src/content-model/built.ts';
 import type { ActorKind } from '../../../src/domain/account/actor-kind.ts';
 import type { ChangeDetail } from '../../../src/domain/booking/booking-history.ts';
 import { earlyStartBy } from '../../../src/domain/booking/early-start.ts';
+import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
 import { type BookingChange, changedMail } from '../../../src/server/booking/changed.ts';
 import { changedStaffMail } from '../../../src/server/booking/staff.ts';
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -26,6 +27,7 @@ const changeBy = (by: ActorKind, detail: ChangeDetail): BookingChange => ({
     idempotencyKey: crypto.randomUUID(),
     requestHash: '',
     reference: 'KCC-7F3K-92QX',
+    garageId: FIRST_GARAGE,
     customerId: null,
     status: 'confirmed' as const,
     vehicle: aVehicle(),

@@ -6,6 +6,7 @@ import { createOrder, slotTakenSchema } from '../../../src/contract/booking/orde
 import { getSlots } from '../../../src/contract/booking/slots.ts';
 import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
 import { windowDesk } from '../../../src/server/booking/window-desk.ts';
+import { ownGarage } from '../../../src/server/garage/own-garage.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
@@ -169,7 +170,12 @@ forEachEngine('the collection windows at the desk', (open, once) => {
   );
 
   test('a window that is closed while people book it: each is in it and listed, or is told', async () => {
-    const desks = windowDesk({ db: database.db, ...content, clock: () => now });
+    const desks = windowDesk({
+      db: database.db,
+      garage: ownGarage(content.site),
+      bankHolidays: content.bankHolidays,
+      clock: () => now,
+    });
     const orders = await Promise.all(Array.from({ length: 4 }, () => order()));
     const book = async (body: (typeof orders)[number]) => {
       const sent = { method: 'POST', body: JSON.stringify(body), headers: SITE_HEADERS };

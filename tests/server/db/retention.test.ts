@@ -11,6 +11,7 @@ const KEPT = [
   'secrets',
   'invoice_numbers',
   'document_images',
+  'garages',
   'gateway_looks',
   'file_stores',
   'job_runs',

@@ -43,7 +43,12 @@ onOneEngine('bookings from before the workshop’s minutes were counted', (open)
   });
 
   const taken = async () =>
-    (await updated.db.select().from(workshopDays)).filter(({ minutes }) => minutes > 0);
+    (
+      await updated.db
+        .select({ date: workshopDays.date, minutes: workshopDays.minutes })
+        .from(workshopDays)
+        .orderBy(workshopDays.date)
+    ).filter(({ minutes }) => minutes > 0);
   const first = () => byLink(api.services);
 
   test('are back on the day that their customers were told: the same', async () => {

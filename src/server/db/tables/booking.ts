@@ -17,6 +17,7 @@ import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedAddress, storedEarlyStart, storedSettled, storedVehicle } from '../stored.ts';
 import { users } from './account.ts';
+import { garageId, garages } from './garage.ts';
 import { terms } from './terms.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -35,6 +36,8 @@ export const bookings = pgTable(
     requestHash: text('request_hash').notNull(),
     /** Whose account it belongs to; null: a guest's, or the account is gone. */
     customerId: uuid('customer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Where its work is done. */
+    garageId: garageId().references(() => garages.id),
     status: text('status').$type<BookingStatus>().notNull(),
     vehicle: json('bookings.vehicle', storedVehicle).notNull(),
     /** Pence; what `booking_lines` come to, see sumsOf in domain/cart/cart.ts. */
@@ -104,6 +107,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_collection').on(table.collectionDate, table.collectionWindow),
+    index('bookings_garage').on(table.garageId, table.collectionDate, table.collectionWindow),
     index('bookings_status').on(table.status, table.collectionDate),
     index('bookings_created_at').on(table.createdAt, table.id),
     index('bookings_assigned').on(table.assignedTo),

@@ -1,11 +1,18 @@
 import { sql } from '../drizzle.ts';
-import { check, date, integer, pgTable, primaryKey, text } from '../drizzle-tables.ts';
+import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
+import { garageId, garages } from './garage.ts';
 
-/** Collection windows that have been booked at least once. A window without a row is free. */
+/**
+ * Collection windows of a garage that have been booked at least once. A window without a row is free.
+ *
+ * The primary keys here and in work-day.ts become those that begin with the garage a release later (record 0082): until
+ * then there is one garage.
+ */
 export const slots = pgTable(
   'slots',
   {
+    garageId: garageId(),
     /** Local date, `YYYY-MM-DD`. */
     date: date('date', { mode: 'string' }).notNull(),
     /** `HH:MM-HH:MM`, local time. */
@@ -14,6 +21,7 @@ export const slots = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.date, table.window] }),
+    uniqueIndex('slots_of_garage').on(table.garageId, table.date, table.window),
     check('slots_taken_not_negative', sql`${table.taken} >= 0`),
   ],
 );
@@ -22,6 +30,7 @@ export const slots = pgTable(
 export const closedWindows = pgTable(
   'closed_windows',
   {
+    garageId: garageId().references(() => garages.id),
     /** Local date, `YYYY-MM-DD`. */
     date: date('date', { mode: 'string' }).notNull(),
     /** `HH:MM-HH:MM`, local time. */
@@ -30,13 +39,17 @@ export const closedWindows = pgTable(
     reason: text('reason').notNull(),
     closedAt: instant('closed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.date, table.window] })],
+  (table) => [
+    primaryKey({ columns: [table.date, table.window] }),
+    uniqueIndex('closed_windows_of_garage').on(table.garageId, table.date, table.window),
+  ],
 );
 
 /** How many places a window has from a day on, where that is not what `content/site.json` says. */
 export const windowPlaces = pgTable(
   'window_places',
   {
+    garageId: garageId().references(() => garages.id),
     /** `HH:MM-HH:MM`, local time. */
     window: text('window').notNull(),
     /** Local date, `YYYY-MM-DD`. It holds until the next row of that window. */
@@ -45,6 +58,7 @@ export const windowPlaces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.window, table.fromDate] }),
+    uniqueIndex('window_places_of_garage').on(table.garageId, table.window, table.fromDate),
     check('window_places_not_negative', sql`${table.places} >= 0`),
   ],
 );
