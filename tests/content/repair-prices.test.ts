@@ -46,6 +46,35 @@ test('labour is the hours of a job at one rate and leaves parts at least 15 %, w
   expect(asked).toBeGreaterThan(10_000);
 });
 
+test('a premium tyre of an everyday size costs what fitters ask, and the classes leave each other room in every size', () => {
+  const [{ car } = { car: undefined }] = cars;
+  const price = (key: string, size: string) => {
+    const repair = catalogue.repairs.find((each) => each.key === key);
+    if (!repair || !car) throw new Error(`No ${key}`);
+    return priceOfRepair(repair, car, catalogue, size);
+  };
+  for (const size of [
+    '155/70 R13',
+    '175/65 R14',
+    '185/65 R15',
+    '205/55 R16',
+    '225/45 R17',
+    '225/40 R18',
+    '235/35 R19',
+  ]) {
+    const [budget = 0, mid = 0, premium = 0] = ['tyre_budget', 'tyre_mid', 'tyre_premium'].flatMap((key) =>
+      totalOf(price(key, size)),
+    );
+    expect(budget, size).toBeGreaterThan(0);
+    expect(mid / budget, size).toBeGreaterThan(1.1);
+    expect(premium / mid, size).toBeGreaterThan(1.2);
+  }
+  // A third more than that was asked until 27 November 2026.
+  const [everyday = 0] = totalOf(price('tyre_premium', '205/55 R16'));
+  expect(everyday).toBeGreaterThan(9_000);
+  expect(everyday).toBeLessThan(12_000);
+});
+
 test('a job without parts costs one price: its labour', () => {
   const alone = priced.filter(isLabourAlone);
   expect(alone.map(({ key }) => key)).toContain('wheel_alignment_2');
