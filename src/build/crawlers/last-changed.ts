@@ -93,20 +93,37 @@ function lastCommits(root: string): Map<string, Day> {
 
 const NOT_COMMITTED = /^0{40} /;
 
+/** `"labourRate": 90`, `"collection": {` and, within it, `"cutOff": "16:00"`. */
+const SECTION = /^\t {0,2}"(\w+)":/;
+const PART = /^\t {4}"(\w+)":/;
+/** `{"key": "full", …}`, and a town of the business. */
+const ENTRY = /^\t\s*\{(?:"key": "(\w+)"|"town": .*"slug": "([\w-]+)")/;
+
 /**
- * The day of each line of a JSON file that begins with a name: `{"key": "full", …}` or `"labourRate": 90`. Undefined for a
- * line that is not committed.
+ * The day of what a JSON file holds, by name: an entry that is one line by its `key` or `slug`, a section with all its
+ * lines as `collection`, a part of it as `collection.cutOff`. Undefined where a line is not committed.
  */
 function lineDays(root: string, file: string): ReadonlyMap<string, Day | undefined> {
   const days = new Map<string, Day | undefined>();
   let day: Day | undefined;
   let known = true;
+  let section = '';
+  let part = '';
+  const note = (name: string) => {
+    const before = days.get(name);
+    if (days.has(name) && before === undefined) return;
+    days.set(name, day === undefined || before === undefined || day > before ? day : before);
+  };
   for (const line of git(root, 'blame', '--line-porcelain', '--', file).split('\n')) {
     if (/^[0-9a-f]{40} /.test(line)) known = !NOT_COMMITTED.test(line);
     const [, seconds] = /^committer-time (\d+)$/.exec(line) ?? [];
     if (seconds) day = known ? new Date(Number(seconds) * 1000).toISOString().slice(0, DAY) : undefined;
-    const name = /^\t\s*(?:\{"key": "(\w+)"|"(\w+)":)/.exec(line);
-    if (name) days.set(name[1] ?? name[2] ?? '', day);
+    if (!line.startsWith('\t')) continue;
+    const begun = SECTION.exec(line)?.[1];
+    if (begun) [section, part] = [begun, ''];
+    part = PART.exec(line)?.[1] ?? part;
+    const [, key, slug] = ENTRY.exec(line) ?? [];
+    for (const name of [section, part && `${section}.${part}`, key ?? slug]) if (name) note(name);
   }
   return days;
 }

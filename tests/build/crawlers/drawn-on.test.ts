@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawnOn } from '../../../src/build/crawlers/drawn-on.ts';
-import { catalogue } from '../../../src/content-model/built.ts';
+import { catalogue, site } from '../../../src/content-model/built.ts';
 
 const of = (source: string) => drawnOn(source, 'content');
 
@@ -10,8 +10,23 @@ describe('what a page draws on', () => {
     const [prices] = of('content/repairs/clutch-replacement.md');
     expect(prices?.keys).toEqual(expect.arrayContaining(['labourRate', 'clutch']));
     expect(prices?.keys).not.toContain('front_brake_pads');
-    expect(of('content/pages/car-repairs.md')).toEqual([{ file: 'content/catalogue/prices.json' }]);
+    expect(of('content/pages/car-repairs.md')).toContainEqual({ file: 'content/catalogue/prices.json' });
     expect(of('content/blogs/repair-or-scrap.md')).toEqual([]);
+  });
+
+  it('is what it says of the business, by its layout and by the values in its text', () => {
+    const ofSite = (source: string) =>
+      of(source).find(({ file }) => file === 'content/site.json')?.keys ?? [];
+    expect(ofSite('content/pages/contact.md')).toContain('phone');
+    expect(ofSite('content/towns/bracknell.md')).toEqual(
+      expect.arrayContaining(['bracknell', 'collection.windows']),
+    );
+    expect(ofSite('content/towns/bracknell.md')).not.toContain('newbury');
+    expect(ofSite('content/pages/terms-and-conditions.md')).toEqual(
+      expect.arrayContaining(['legal', 'collection.cutOff']),
+    );
+    // Phone and address in its footer alone.
+    expect(ofSite('content/repairs/clutch-replacement.md')).not.toContain('phone');
   });
 
   it('is the town that a page of prices is about', () => {
@@ -20,8 +35,24 @@ describe('what a page draws on', () => {
 
   it('names only entries that there are', () => {
     const entries = [...catalogue.services, ...catalogue.repairs, ...catalogue.diagnostics];
-    const known = [...Object.keys(catalogue), ...entries.map(({ key }) => key)];
-    const sources = ['repairs/clutch-replacement', 'brands/ford', 'towns/bracknell', 'car-service/bracknell'];
+    const ofSite = Object.entries(site).flatMap(([section, value]) => [
+      section,
+      ...(typeof value === 'object' ? Object.keys(value).map((part) => `${section}.${part}`) : []),
+    ]);
+    const known = [
+      ...Object.keys(catalogue),
+      ...entries.map(({ key }) => key),
+      ...ofSite,
+      ...site.serviceArea.flatMap(({ slug }) => slug ?? []),
+    ];
+    const pages = ['about', 'contact', 'collection-and-delivery', 'how-it-works', 'index', 'faq'];
+    const sources = [
+      ...pages.map((page) => `pages/${page}`),
+      'repairs/clutch-replacement',
+      'brands/ford',
+      'towns/bracknell',
+      'car-service/bracknell',
+    ];
     const named = sources.flatMap((source) =>
       of(join('content', `${source}.md`)).flatMap(({ keys = [] }) => keys),
     );

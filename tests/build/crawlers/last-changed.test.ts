@@ -67,6 +67,36 @@ describe('lastChanged', () => {
     expect(day('clutch', 'labourRate')).toBeUndefined();
   });
 
+  it('knows a section and its parts apart: a page that shows the phone is as new as the phone', () => {
+    const file = 'content/site.json';
+    const business = (phone: string, cutOff: string, drivers: number, miles: number) =>
+      write(
+        file,
+        JSON.stringify(
+          { name: 'A', phone: { display: phone }, collection: { cutOff, drivers } },
+          null,
+          2,
+        ).replace(
+          /\}$/,
+          `,\n  "serviceArea": [\n    {"town": "Bracknell", "slug": "bracknell", "roadMiles": ${miles}}\n  ]\n}`,
+        ),
+      );
+    write('content/a.md', 'one');
+    business('0118 1', '16:00', 3, 12);
+    git(['init', '-q']);
+    commit('2026-04-01T10:00:00+01:00');
+    business('0118 2', '16:00', 4, 12);
+    commit('2026-05-01T10:00:00+01:00');
+    const day = (...keys: string[]) => lastChanged(root)('content/a.md', [{ file, keys }]);
+    expect(day('phone')).toBe('2026-05-01');
+    expect(day('collection.drivers')).toBe('2026-05-01');
+    expect(day('collection.cutOff', 'bracknell')).toBe('2026-04-01');
+    business('0118 2', '16:00', 4, 13);
+    expect(day('bracknell')).toBeUndefined();
+    expect(day('serviceArea')).toBeUndefined();
+    expect(day('phone')).toBe('2026-05-01');
+  });
+
   it('says nothing where nobody knows: no history, or text that is not committed', () => {
     write('content/a.md', 'one');
     expect(lastChanged(root)('content/a.md')).toBeUndefined();
