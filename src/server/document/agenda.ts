@@ -4,6 +4,7 @@ import { dataOf } from '../../content-model/document/front.ts';
 import type { DocumentKind } from '../../domain/document/document.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
+import { unconfirmedRestore } from '../jobs/held.ts';
 import type { DocumentRow } from './rows.ts';
 import type { LiveDocuments } from './opened.ts';
 import type { DocumentService } from './service.ts';
@@ -21,6 +22,8 @@ export interface ToLookAt {
 
 export interface Agenda {
   today(): Promise<{
+    /** When the backup was made that this site was restored from, as long as nobody has confirmed it. */
+    restoredFrom: Date | null;
     /** Instant as of which the live release was made; null: as it was installed. */
     liveAt: string | null;
     /** What the next publish changes, line by line. */
@@ -72,6 +75,7 @@ export function agendaOf({ db, documents, shipped, live, clock, reserved }: Part
       const ids = coming.map(({ id }) => id);
       const lines = await comingLines(db, ids, clock(), liveAt);
       return {
+        restoredFrom: (await unconfirmedRestore(db))?.takenAt ?? null,
         liveAt: liveAt?.toISOString() ?? null,
         coming: coming.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] })),
         drafts: there.filter(({ state }) => state === 'draft'),

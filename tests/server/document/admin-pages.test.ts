@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../src/server/auth/actor.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { rateLimits } from '../../../src/server/db/schema.ts';
+import { rateLimits, restores } from '../../../src/server/db/schema.ts';
+import { confirmRestore } from '../../../src/server/jobs/held.ts';
 import { PER_COLLEAGUE } from '../../../src/server/document/admin-page.ts';
 import type { Publisher } from '../../../src/server/releases/publisher.ts';
 import { guestAt, testFeatures } from '../../helpers/api.ts';
@@ -44,6 +45,16 @@ onOneEngine('the content admin', (open) => {
     if (page.kind !== 'shown') throw new Error(`Not shown: ${JSON.stringify(page)}`);
     return page;
   };
+
+  test('the dashboard says that the site was restored, until that is confirmed', async () => {
+    const dashboard = () => pages().dashboard(opening({ path: AT, params: {}, actor: ADMIN }));
+    expect(await dashboard()).toMatchObject({ restoredFrom: null });
+    const takenAt = new Date('2026-11-26T03:00:00Z');
+    await database.db.insert(restores).values({ restoredAt: SATURDAY_NOON, takenAt });
+    expect(await dashboard()).toMatchObject({ restoredFrom: takenAt });
+    await confirmRestore(database.db, SATURDAY_NOON);
+    expect(await dashboard()).toMatchObject({ restoredFrom: null });
+  });
 
   test('only a Super Admin is let in: others are led to the home page, and what they send is not done', async () => {
     const params = { group: 'blogs', id: 'blogs.repair-or-scrap', name: 'x' };
