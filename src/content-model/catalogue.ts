@@ -8,6 +8,7 @@ import type {
   RepairItem,
   ServiceItem,
 } from '../domain/catalogue/price.ts';
+import { NEEDS } from '../domain/garage/ability.ts';
 import { factsSchema } from './engine-facts.ts';
 import { type PieceRule, PLACES } from '../domain/vehicle/piece.ts';
 import type { TyreRule } from '../domain/vehicle/tyre-size.ts';
@@ -21,6 +22,9 @@ const appliesTo = z
   .array(powertrainSchema)
   .min(1)
   .describe('Powertrains that have the part. Never offered to others.');
+const needs = z
+  .array(z.enum(NEEDS))
+  .describe('What a garage must be able to do beside what every workshop can; [] where nothing.');
 const line = z.object({
   text: z.string().min(1).describe('One line of what is included, as the motorist reads it.'),
   appliesTo: z.array(powertrainSchema).optional().describe('Left out: all cars get it.'),
@@ -61,6 +65,7 @@ const service = z.object({
   description: z.string(),
   includes: z.array(included).min(1),
   appliesTo,
+  needs,
   prices: z
     .record(bandSchema, pounds.nullable())
     .describe('One price per engine band; null where it cannot apply.'),
@@ -75,6 +80,7 @@ const repair = z.object({
   group: key,
   name: z.string(),
   appliesTo,
+  needs,
   from: pounds.describe('Smallest band of a mainstream brand.'),
   to: pounds.describe('Largest band of a mainstream brand.'),
   labourHours: z.number().positive(),
@@ -104,6 +110,7 @@ const diagnostic = z.object({
   symptoms: z.array(z.string()).min(1),
   creditedIfRepaired: z.boolean(),
   appliesTo,
+  needs,
 }) satisfies z.ZodType<DiagnosticItem>;
 
 const piece = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ABILITIES } from '../domain/garage/ability.ts';
 import { drivingFor, drivingIn } from '../domain/booking/driving.ts';
 import { minutesBetween } from '../domain/text/local-time.ts';
 import { DISTRICT } from '../domain/account/postcode.ts';
@@ -157,6 +158,11 @@ const siteShape = z.object({
       ),
       opens: time.describe('From when cars that stayed overnight are worked on, local time.'),
       closes: time.describe('When work ends, local time. A car that has far to go must be finished before.'),
+      abilities: z
+        .array(z.enum(ABILITIES))
+        .describe(
+          'What the workshop is equipped, trained and authorised for. An item of prices.json says what it needs.',
+        ),
     })
     .superRefine(({ bayMinutesADay, opens, closes }, context) => {
       const open = minutesBetween(opens, closes);

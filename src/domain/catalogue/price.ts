@@ -1,4 +1,5 @@
 import type { PartsFrom } from '../booking/parts.ts';
+import type { Need } from '../garage/ability.ts';
 import { certaintyOf, type Certainty, type Condition } from '../vehicle/car-facts.ts';
 import { type Pence, penceFromPounds, poundsSpan } from '../money/money.ts';
 import type { PieceRule } from '../vehicle/piece.ts';
@@ -21,6 +22,8 @@ export interface Included {
 export interface FittedPrice {
   key: string;
   appliesTo: readonly Powertrain[];
+  /** What a garage must be able to do for it, beside what every workshop can. */
+  needs: readonly Need[];
   /**
    * Key of the item of which this is one kind: a car is only ever offered one of them. That item stands for the job
    * where no car is known, and for a car of which nobody knows the kind; it has no job itself.

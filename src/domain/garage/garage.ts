@@ -1,6 +1,7 @@
 import type { AreaTown } from '../account/postcode.ts';
 import type { CollectionRule } from '../booking/slot.ts';
 import type { WorkshopRule } from '../work/workshop.ts';
+import type { Ability } from './ability.ts';
 
 /** The operator's own garage, which every site has: the first row of `garages`. */
 export const FIRST_GARAGE = 1;
@@ -12,6 +13,8 @@ export type GarageState = (typeof GARAGE_STATES)[number];
 /** Where the work is done: what it can take on a day, and whom its drivers reach. */
 export interface Garage {
   id: number;
+  state: GarageState;
+  abilities: readonly Ability[];
   workshop: WorkshopRule;
   collection: GarageCollection;
   /** Postcode districts with minutes of driving from its door, one way. */

@@ -8,6 +8,8 @@ export const ownGarage = ({
   serviceArea,
 }: Pick<Site, 'workshop' | 'collection' | 'serviceArea'>): Garage => ({
   id: FIRST_GARAGE,
+  state: 'active',
+  abilities: workshop.abilities,
   workshop,
   collection,
   reach: serviceArea,
