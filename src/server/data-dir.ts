@@ -18,12 +18,18 @@ type Elsewhere = Pick<Env, 'DATABASE_URL' | 'SMTP_URL' | 'S3_BUCKET'>;
 export const usesDataDir = ({ DATABASE_URL, SMTP_URL, S3_BUCKET }: Elsewhere): boolean =>
   !DATABASE_URL || !SMTP_URL || !S3_BUCKET;
 
-/** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` durably. */
-export async function tryToWrite(folder: string, bytes = 512): Promise<void> {
+/** MB that are left on the disk of `folder`; null where there's room enough, or its file system doesn't say. */
+export function tooFewLeft(folder: string): number | null {
   const { blocks, bavail, bsize } = statfsSync(folder);
   // Some network file systems do not report their size.
-  if (blocks > 0 && bavail * bsize < LEAST_FREE) {
-    const left = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (blocks === 0 || bavail * bsize >= LEAST_FREE) return null;
+  return Math.floor((bavail * bsize) / 1024 / 1024);
+}
+
+/** Rejects, with the system's reason, unless a file of `bytes` can be written to `folder` durably. */
+export async function tryToWrite(folder: string, bytes = 512): Promise<void> {
+  const left = tooFewLeft(folder);
+  if (left !== null) {
     throw Object.assign(new Error(`Only ${left} MB are left on its disk`), { code: 'ENOSPC' });
   }
   const file = join(folder, '.write-test');

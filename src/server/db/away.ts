@@ -1,5 +1,8 @@
-/** SQLSTATE of a server that stops, starts, or takes no more connections, and of class 08: its connections. */
-const STATE = /^(?:57P0[1235]|25P03|53300|08\w{3})$/;
+/**
+ * SQLSTATE of a server that stops, starts, takes no more connections, has no room on its disk, or may only be read, and of
+ * class 08: its connections.
+ */
+const STATE = /^(?:57P0[1235]|25P03|25006|53[13]00|08\w{3})$/;
 
 /** What Node says of a connection that is refused, reset, or leads nowhere. */
 const NETWORK =
@@ -15,8 +18,8 @@ export class Unasked extends Error {
 }
 
 /**
- * Whether an error says that the database cannot be reached, or was lost while it was asked: not that anything is wrong
- * with what it was asked. Told by what the error holds, because built pages have their own copies of every class. Other
+ * Whether an error says that the database cannot be reached, can't store anything just now, or was lost while it was asked:
+ * not that anything is wrong with what it was asked. Told by what the error holds, because built pages have their own copies of every class. Other
  * our services fail with the same codes of the network, so those count only beneath a question to the database.
  */
 export function isDatabaseAway(error: unknown): boolean {

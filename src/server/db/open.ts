@@ -22,7 +22,7 @@ export async function openDatabase(
     return opened;
   }
   const { openPglite } = await import('./pglite.ts');
-  const opened = await openPglite(env.DATA_DIR, schema);
+  const opened = await openPglite(env.DATA_DIR, schema, log);
   tidyAfterRestore(env.DATA_DIR, log, true);
   return opened;
 }

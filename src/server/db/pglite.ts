@@ -4,11 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { tooFewLeft } from '../data-dir.ts';
 import { PRIVATE_FOLDER } from '../private-files.ts';
 import { DurableNodeFS, syncFolder } from './durable-fs.ts';
 import { expectNotHalfRestored } from './half-restored.ts';
+import { readOnlyWhileFull } from './full-disk.ts';
 import { lockDataDir } from './lock.ts';
 import { SettingsError } from '../env.ts';
+import { createLogger } from '../log.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { expectUsable, latestMigration, schemaState, type SchemaWish } from './schema-state.ts';
@@ -52,6 +55,14 @@ function cannotOpen(folder: string, cause: unknown): SettingsError {
       { cause },
     );
   }
+  const left = tooFewLeft(folder);
+  if (left !== null) {
+    return new SettingsError(
+      `The database in ${resolve(folder)} can't be opened: only ${left} MB are left on its disk.\n` +
+        '  - Make room there, then try again. Nothing in the database needs mending.',
+      { cause },
+    );
+  }
   return new SettingsError(
     `The database in ${resolve(folder)} can't be opened: it is damaged, or was made by another version of PostgreSQL.\n` +
       `  - Move it aside and restore the newest backup: docs/operate.md, "Data and backup".\n` +
@@ -67,6 +78,7 @@ function cannotOpen(folder: string, cause: unknown): SettingsError {
 export async function openPglite(
   dataDir: string,
   wish: SchemaWish = 'migrate',
+  log = createLogger('silent'),
 ): Promise<OpenDatabase & { walSyncs(): number }> {
   const unlock = lockDataDir(dataDir);
   try {
@@ -84,6 +96,7 @@ export async function openPglite(
     if (!existsSync(join(folder, 'PG_VERSION'))) throw cannotOpen(folder, 'PG_VERSION is missing');
     const { pg, fs } = await start(folder);
     giveWay(pg);
+    const endLooking = readOnlyWhileFull(pg, { hasRoom: () => tooFewLeft(folder) === null, log });
     const { rows } = await pg.query<{ fsync: string }>('show fsync');
     if (rows[0]?.fsync !== 'on')
       throw new Error('The built-in database runs without fsync; refusing to take orders');
@@ -102,6 +115,7 @@ export async function openPglite(
       },
       ping: async () => void (await pg.query('select 1')),
       close: async () => {
+        endLooking();
         await pg.close();
         unlock();
       },

@@ -8,7 +8,9 @@ const coded = (code: string, message = 'x') => Object.assign(new Error(message),
 const asked = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 test.each([
-  ...(['57P01', '57P02', '57P03', '08006', '53300'] as const).map((code) => asked(coded(code))),
+  ...(['57P01', '57P02', '57P03', '08006', '53100', '53300', '25006'] as const).map((code) =>
+    asked(coded(code)),
+  ),
   ...(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EAI_AGAIN'] as const).map((code) =>
     asked(coded(code)),
   ),
