@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isInstalled } from './installed.mjs';
 import { ROOT, run } from './run.mjs';
 
 /**
@@ -12,9 +13,16 @@ export async function ensureDependencies(folder = ROOT) {
   // A linked folder belongs to another checkout, and `npm ci` begins by emptying it.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lockFile = join(folder, 'package-lock.json');
-  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  const text = readFileSync(lockFile, 'utf8');
+  const lock = createHash('sha256').update(text).digest('hex');
   const stamp = join(modules, '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const byHand = join(modules, '.package-lock.json');
+  // Without a stamp nobody knows whether the packages' own scripts have run; where npm has written its list, they have.
+  if (!existsSync(stamp) && existsSync(byHand) && isInstalled(text, readFileSync(byHand, 'utf8'))) {
+    writeFileSync(stamp, lock);
+    return;
+  }
   console.log(`Installing the packages of ${relative(ROOT, lockFile)} …`);
   // The tools that build and check are development dependencies, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
