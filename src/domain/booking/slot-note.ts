@@ -9,6 +9,13 @@ const ORDERED: Record<PartsFrom, string> = {
   'to-order': 'We order the part for your car',
 };
 
+/**
+ * Why days begin later than the next working day, as a sentence; '' where they don't.
+ * @param waitsUntil the first day on which the parts are here, where days before are left out for it
+ */
+export const firstDayNote = (partsFrom: PartsFrom, waitsUntil: LocalDate | null): string =>
+  waitsUntil === null ? '' : `${ORDERED[partsFrom]}, so the first day is ${dayText(waitsUntil)}.`;
+
 /** What there is to know beside the days on offer, as sentences. */
 export function slotNote({
   partsFrom,
@@ -23,7 +30,7 @@ export function slotNote({
 }): string {
   return [
     UNDER_EACH_WINDOW,
-    waitsUntil && `${ORDERED[partsFrom]}, so the first day is ${dayText(waitsUntil)}.`,
+    firstDayNote(partsFrom, waitsUntil),
     !hasDistrict && 'Until we know your postcode, these days allow for our longest drive.',
     MAY_TAKE_LONGER,
   ]

@@ -18,6 +18,8 @@ export interface AskedService {
   see(link: string, from: Visitor): Promise<Booking>;
   /** The collection days on offer for its work, with the places left. Throws link_invalid, link_ended. */
   days(link: string, from: Visitor): Promise<SlotDay[]>;
+  /** Why they begin when they do, as a sentence; '' where they begin as always. */
+  firstDayNote(link: string, from: Visitor): Promise<string>;
   /**
    * Takes the place and confirms. Repeating it changes nothing. `full`: the window has been taken in the meantime.
    * @param slot another window; null for the one that was asked for
@@ -56,6 +58,13 @@ export function askedService({
       const booking = await storedBooking(db, id);
       if (!booking) throw notKept(actor);
       return slots.daysFor(db, clock(), booking, 'customer');
+    },
+
+    async firstDayNote(link, from) {
+      const { id, actor } = open(link, from);
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      return slots.firstDayNote(db, clock(), booking, 'customer');
     },
 
     async see(link, from) {

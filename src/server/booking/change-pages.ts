@@ -68,7 +68,8 @@ export function changePages<const A extends PageAccess>(
         const wanted = sent
           ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
           : (url.searchParams.get('day') ?? '');
-        return { ...page, path, days, day: firstFreeDay(days, wanted) };
+        const note = await changes.firstDayNote(id, actor);
+        return { ...page, path, days, note, day: firstFreeDay(days, wanted) };
       },
       async run({ slot, version }, visit) {
         const { id, path, actor } = await open(visit);

@@ -52,6 +52,8 @@ export interface BookingChanges {
   view(id: string, actor: Visitor): Promise<BookingView>;
   /** The days on offer for its work to whoever asks, with the places left. */
   days(id: string, actor: Visitor): Promise<SlotDay[]>;
+  /** Why they begin when they do, as a sentence; '' where they begin as always. */
+  firstDayNote(id: string, actor: Visitor): Promise<string>;
   /**
    * Takes place and minutes in another window and gives the old ones back, both or neither. Repeating it changes nothing.
    * @throws AppError too_many
@@ -141,6 +143,12 @@ export function bookingChanges({
       const booking = await storedBooking(db, id);
       if (!booking) throw notKept(actor);
       return slots.daysFor(db, clock(), booking, bookerOf(actor));
+    },
+
+    async firstDayNote(id, actor) {
+      const booking = await storedBooking(db, id);
+      if (!booking) throw notKept(actor);
+      return slots.firstDayNote(db, clock(), booking, bookerOf(actor));
     },
 
     async view(id, actor) {

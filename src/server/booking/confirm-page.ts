@@ -14,6 +14,8 @@ interface ConfirmPage {
   path: string;
   /** Days with the places left, once the window that was asked for has gone; null while it is there. */
   days: SlotDay[] | null;
+  /** Why they begin when they do; '' where they begin as always. */
+  note: string;
   /** The day whose windows are open; '' when every window is taken. */
   day: string;
 }
@@ -46,6 +48,7 @@ export const confirmPage = (asked: AskedService, pageForm: PageForm) =>
         booking: { ...booking, returns: asWanted?.returns ?? booking.returns },
         path: `/booking/confirm/${link}`,
         days: asWanted && asWanted.left > 0 ? null : days,
+        note: await asked.firstDayNote(link, actor),
         day: firstFreeDay(days, wanted),
       };
     },

@@ -25,6 +25,7 @@ export function slotBook(content: Pick<Content, 'site' | 'catalogue' | 'bankHoli
     waitsUntil,
     release,
     daysFor: (db, instant, booking, by) => at(booking).daysFor(db, instant, booking, by),
+    firstDayNote: (db, instant, booking, by) => at(booking).firstDayNote(db, instant, booking, by),
     take: (tx, booking, slot) => at(booking).take(tx, booking, slot),
     wouldTake: (tx, booking, slot) => at(booking).wouldTake(tx, booking, slot),
     free: (tx, booking, slot) => at(booking).free(tx, booking, slot),

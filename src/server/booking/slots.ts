@@ -1,5 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
+import { firstDayNote } from '../../domain/booking/slot-note.ts';
 import { type PartsFrom, partsHere } from '../../domain/booking/parts.ts';
 import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
@@ -43,6 +44,8 @@ export interface SlotBook {
   days(db: Database, instant: Date, wish: SlotWish & { minutes: number }): Promise<SlotDay[]>;
   /** The same for the work of a booking, to which what it holds itself is free. */
   daysFor(db: Database, instant: Date, booking: Held, by: Booker): Promise<SlotDay[]>;
+  /** Why those days begin later than the next working day, as a sentence; '' where they don't. */
+  firstDayNote(db: Database, instant: Date, booking: Held, by: Booker): Promise<string>;
   /** The days on which cars are collected, of those on offer to customers at `instant`. */
   openDays(instant: Date): LocalDate[];
   /** Whether that window is on offer at `instant` for work that waits for such parts, full or not. */
@@ -150,14 +153,22 @@ export function garageSlots(
   }
 
   /** What is to be done to the car of a booking, and how far it is. */
-  async function jobOf(db: Pick<Database, 'select'>, booking: Held): Promise<Omit<PlannedJob, 'slot'>> {
+  async function jobOf(db: Pick<Database, 'select'>, booking: Held) {
     const lines = await owedWork(db, booking.id);
+    const partsFrom = partsOf(lines, catalogue);
     return {
       minutes: minutesOf(lines, catalogue),
       drive: driveOf(booking, districtsOf(booking)),
+      partsFrom,
       // We order them once it is a contract.
-      partsOn: partsOn(booking.contractAt ?? booking.createdAt, partsOf(lines, catalogue)),
+      partsOn: partsOn(booking.contractAt ?? booking.createdAt, partsFrom),
     };
+  }
+
+  /** From when on days are on offer to customers, where parts that are here then put off the first; null: they don't. */
+  function putOff(instant: Date, here: LocalDate): LocalDate | null {
+    const [usual] = openDays(rule, localNow(instant), holidays);
+    return usual === undefined || here > usual ? here : null;
   }
 
   /**
@@ -238,10 +249,12 @@ export function garageSlots(
       return isOffered(slot, rule, asking, holidays);
     },
 
-    waitsUntil(instant, partsFrom) {
-      const here = partsOn(instant, partsFrom);
-      const [usual] = openDays(rule, localNow(instant), holidays);
-      return usual === undefined || here > usual ? here : null;
+    waitsUntil: (instant, partsFrom) => putOff(instant, partsOn(instant, partsFrom)),
+
+    async firstDayNote(db, instant, booking, by) {
+      if (by === 'staff') return '';
+      const { partsFrom, partsOn: here } = await jobOf(db, booking);
+      return firstDayNote(partsFrom, putOff(instant, here));
     },
 
     // Places are locked before days, everywhere.

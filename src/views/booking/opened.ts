@@ -29,6 +29,8 @@ export interface ThreadMessage {
 export interface WindowsLeft<Days = SlotDay[]> {
   /** With the places left. */
   days: Days;
+  /** Why they begin when they do, as a sentence; '' where they begin as always. */
+  note?: string;
   /** The day whose windows are open; '' when every window is taken. */
   day: string;
 }
