@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { SettingsError } from './env.ts';
 
 /**
  * Modes for what the site stores: customers, their emails and the secret that signs links. Other accounts on the
@@ -49,7 +50,18 @@ function closeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory() && !found?.isFile()) return;
   closeEntry(path);
-  if (found.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
+  if (found.isDirectory()) for (const name of namesIn(path)) closeAll(join(path, name));
+}
+
+/** Throws SettingsError where the folder is closed to us. */
+function namesIn(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES')
+      throw ofAnotherAccount(path, error);
+    throw error;
+  }
 }
 
 function closeEntry(path: string): void {
@@ -61,4 +73,13 @@ function closeEntry(path: string): void {
     // Only its owner can close another account's file; if we cannot work with it, that will show.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
   }
+}
+
+/** @param path a file or folder that this process may not read or write */
+export function ofAnotherAccount(path: string, cause: unknown): SettingsError {
+  return new SettingsError(
+    `${resolve(path)} belongs to another account, perhaps because a command was run as root.\n` +
+      '  - Give the whole data folder to the account that runs the site: chown -R, as root.',
+    { cause },
+  );
 }

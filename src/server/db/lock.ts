@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SettingsError } from '../env.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
+import { ofAnotherAccount, PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 
 /**
  * Takes DATA_DIR for this process. Two processes on one PGlite folder silently lose rows, so the lock must be real
@@ -14,8 +14,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const path = join(dataDir, 'lock.db');
-  // SQLite would create it readable by everybody.
-  closeSync(openSync(path, 'a', PRIVATE_FILE));
+  makeClosed(path);
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -31,6 +30,17 @@ export function lockDataDir(dataDir: string): () => void {
     );
   }
   return () => file.close();
+}
+
+/** SQLite would create it readable by everybody. Throws SettingsError where it is another account's. */
+function makeClosed(path: string): void {
+  try {
+    closeSync(openSync(path, 'a', PRIVATE_FILE));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EACCES')
+      throw ofAnotherAccount(path, cause);
+    throw cause;
+  }
 }
 
 const SQLITE_BUSY = 5;

@@ -8,6 +8,7 @@ import { tooFewLeft } from '../data-dir.ts';
 import { PRIVATE_FOLDER } from '../private-files.ts';
 import { DurableNodeFS, syncFolder } from './durable-fs.ts';
 import { expectNotHalfRestored } from './half-restored.ts';
+import { cannotOpen } from './cannot-open.ts';
 import { readOnlyWhileFull } from './full-disk.ts';
 import { lockDataDir } from './lock.ts';
 import { SettingsError } from '../env.ts';
@@ -43,32 +44,6 @@ export async function start(folder: string): Promise<{ pg: PGlite; fs: DurableNo
   } catch (cause) {
     throw cannotOpen(folder, cause);
   }
-}
-
-/** What PGlite says of a folder that it can't work with is an abort without a reason. */
-function cannotOpen(folder: string, cause: unknown): SettingsError {
-  const code: unknown = cause instanceof Error && Reflect.get(cause, 'code');
-  if (code === 'EACCES' || code === 'EPERM') {
-    return new SettingsError(
-      `The database in ${resolve(folder)} belongs to another account (${code}).\n` +
-        '  - Give the data folder to the account that runs the site: chown -R, as root.',
-      { cause },
-    );
-  }
-  const left = tooFewLeft(folder);
-  if (left !== null) {
-    return new SettingsError(
-      `The database in ${resolve(folder)} can't be opened: only ${left} MB are left on its disk.\n` +
-        '  - Make room there, then try again. Nothing in the database needs mending.',
-      { cause },
-    );
-  }
-  return new SettingsError(
-    `The database in ${resolve(folder)} can't be opened: it is damaged, or was made by another version of PostgreSQL.\n` +
-      `  - Move it aside and restore the newest backup: docs/operate.md, "Data and backup".\n` +
-      `  (${cause instanceof Error ? cause.message : String(cause)})`,
-    { cause },
-  );
 }
 
 /**
