@@ -57,7 +57,6 @@ const prettier = [
   tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
   countOne,
 ];
-const imports = ['Import directions', tool('../scripts/borders/main.mjs'), countOne];
 const types = ['Types', (hold) => checkTypes((args) => run(findNode(), args, { env, hold })), countOne];
 // The tests that read it share this one build with the browser's.
 const building = ['Build', () => build(env), countOne];
@@ -100,7 +99,7 @@ async function take([name, step, count], held) {
 
 // Two lines of work side by side, because each leaves a third of two processors idle: it waits for pages, timeouts and
 // processes. What the second prints is held until its step ends. Whichever is free first takes what is left.
-const left = [types, prettier, imports];
+const left = [types, prettier];
 const takeLeft = async () => {
   for (let step = left.shift(); step; step = left.shift()) await take(step, true);
 };
