@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { build } from './steps/build.mjs';
 import { countOne, countPlaywright, countVitest } from './steps/count.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { TOOL_FLAGS } from './steps/node-flags.mjs';
 import { environment, findNode, ROOT, run } from './steps/run.mjs';
 import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
@@ -33,10 +34,13 @@ const env = {
   ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
-const tool =
+const withFlags =
+  (flags) =>
   (path, ...args) =>
   (hold) =>
-    run(findNode(), [join('node_modules', path), ...args], { env, hold });
+    run(findNode(), [...flags, join('node_modules', path), ...args], { env, hold });
+const tool = withFlags([]);
+const reader = withFlags(TOOL_FLAGS);
 
 const found = system.then(({ chromium, postgres }) => {
   Object.assign(env, { CHROMIUM_PATH: chromium ?? '', POSTGRES_PROGRAMS: postgres ?? '' });
@@ -51,10 +55,10 @@ const databases = tool('../scripts/steps/data-folders.mjs', folders)().then((cod
   if (code === 0) env.KENNET_DATA_FOLDERS = folders;
 });
 
-const eslint = ['ESLint', tool('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne];
+const eslint = ['ESLint', reader('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne];
 const prettier = [
   'Prettier',
-  tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  reader('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
   countOne,
 ];
 const types = ['Types', (hold) => checkTypes((args) => run(findNode(), args, { env, hold })), countOne];

@@ -28,3 +28,9 @@ export const BUILD_FLAGS = ['--max-semi-space-size=16'];
 
 /** How it draws a release, with our own files. */
 export const RELEASE_FLAGS = [...BUILD_FLAGS, QUIET];
+
+/**
+ * How it runs what reads every file of ours: a young generation that seldom has to be collected, and one thread to do so,
+ * because the other core has work of its own (ESLint on the islands: 10.3 s of a processor without, 9.3 s with it).
+ */
+export const TOOL_FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc'];

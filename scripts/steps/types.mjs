@@ -1,8 +1,16 @@
+import { TOOL_FLAGS } from './node-flags.mjs';
+
 /**
  * What checks types, as arguments of Node: Astro's own files by `astro check`, which writes the types of content/ first, and
  * everything else by TypeScript's native compiler, in half the time. Its threads would each work out the same types again.
  */
-const ASTRO_CHECK = ['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'];
+const ASTRO_CHECK = [
+  ...TOOL_FLAGS,
+  'node_modules/astro/bin/astro.mjs',
+  'check',
+  '--tsconfig',
+  'tsconfig.astro.json',
+];
 export const TSC = ['node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded'];
 
 /**
