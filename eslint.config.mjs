@@ -124,7 +124,8 @@ export default ts.config(
   ...astro.configs['flat/recommended'],
   ...astro.configs['flat/jsx-a11y-strict'],
   { files: ['**/*.tsx'], ...a11yStrict },
-  { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  // In what is shipped: with its tests, which hold no components, the compiler behind these rules takes half as long again.
+  { files: ['src/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {
     files: ['src/{islands,controls}/**/*.tsx'],
     plugins: { kennet: { rules: { 'text-of-its-own': textOfItsOwn } } },
