@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseEnv as parseFile } from 'node:util';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 
@@ -35,9 +36,17 @@ const secretList = list.refine((given) => given.every((one) => one.length >= SEC
   error: `must have at least ${SECRET_LENGTH} characters, such as those of: openssl rand -base64 32`,
 });
 
-const port = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(65535);
+const whole = (from: number, to?: number) => {
+  const error = `must be a whole number${to === undefined ? `, ${from} or more` : ` from ${from} to ${to}`}`;
+  return z.coerce
+    .number({ error })
+    .int({ error })
+    .min(from, { error })
+    .max(to ?? Number.MAX_SAFE_INTEGER, { error });
+};
 
-const perSecond = z.coerce.number({ error: 'must be a number' }).min(0.1).max(10_000);
+const PER_SECOND = { error: 'must be a number from 0.1 to 10000' };
+const perSecond = z.coerce.number(PER_SECOND).min(0.1, PER_SECOND).max(10_000, PER_SECOND);
 
 /** A URL whose scheme is one of `schemes`; the message shows an example. */
 const urlOf = (schemes: RegExp, example: string) =>
@@ -60,7 +69,7 @@ export const envSchema = z.object({
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('production')
     .describe('development and test also check every answer against the contract.'),
-  PORT: port.default(4321).describe('Port to listen on. 0 = any free port.'),
+  PORT: whole(0, 65_535).default(4321).describe('Port to listen on. 0 = any free port.'),
   HOST: z
     .string()
     .default('localhost')
@@ -99,11 +108,7 @@ export const envSchema = z.object({
   PUSH_ORIGINS: origins.describe(
     'Origins of push services beside those of the known browsers, comma-separated. Notices go there.',
   ),
-  TRUSTED_PROXIES: z.coerce
-    .number({ error: 'must be a whole number' })
-    .int()
-    .min(0)
-    .max(9)
+  TRUSTED_PROXIES: whole(0, 9)
     .default(0)
     .describe('How many proxies of yours stand in front and append to X-Forwarded-For; 0 ignores it.'),
   UNLIMITED_NETWORKS: networks.describe(
@@ -203,10 +208,7 @@ export const envSchema = z.object({
     .default('https://history.mot.api.gov.uk')
     .describe('MOT history API: address without a path.'),
   DVSA_PER_SECOND: perSecond.default(14).describe('Calls per second of this process; DVSA allows 15 in all.'),
-  DVSA_PER_DAY: z.coerce
-    .number({ error: 'must be a whole number' })
-    .int()
-    .min(1)
+  DVSA_PER_DAY: whole(1)
     .default(500_000)
     .describe(
       'Requests a day of all processes together, as DVSA allows. A quarter is kept for the time after 17:00.',
@@ -288,6 +290,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = result.data;
   return { ...env, SITE_URL: (env.SITE_URL ?? `http://localhost:${env.PORT || 4321}`).replace(/\/+$/, '') };
 }
+
+/** Names in the text of a `.env` that are no setting, such as a mistyped one: the site would not heed them. */
+export const unknownSettings = (text: string): string[] =>
+  Object.keys(parseFile(text))
+    .filter((name) => !(name in envSchema.shape))
+    .sort();
 
 /** The value that was given, unless it may be a secret, because these messages end up in logs. */
 function shown(key: PropertyKey | undefined, given: Record<string, string>): string {

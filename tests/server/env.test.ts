@@ -40,7 +40,9 @@ describe('settings', () => {
 
   test.each([
     ['PORT', 'eighty', 'whole number'],
-    ['PORT', '70000', 'PORT'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['DVSA_PER_DAY', '0.5', 'a whole number, 1 or more'],
+    ['DVLA_PER_SECOND', '0', 'a number from 0.1 to 10000'],
     ['SITE_URL', 'www.example.co.uk', 'https://www.example.co.uk'],
     ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:5432/name'],
     ['SMTP_URL', 'mail.example.co.uk', 'smtp://user:password@mail.example.co.uk:587'],

@@ -9,7 +9,7 @@ import { examine, report } from './doctor.ts';
 try {
   process.umask(0o077);
   if (existsSync('.env')) loadEnvFile('.env');
-  const found = await examine(parseEnv(process.env), resolve('dist'), new Date());
+  const found = await examine(parseEnv(process.env), { dist: resolve('dist'), settings: '.env' }, new Date());
   process.stdout.write(`${report(found)}\n`);
   process.exitCode = found.some(({ state }) => state === 'bad') ? 1 : 0;
 } catch (error) {

@@ -5,15 +5,14 @@ import { databaseChecks } from './database.ts';
 import { bad, type Finding, findings, warn } from './finding.ts';
 import { machineChecks } from './machine.ts';
 import { outsideChecks } from './outside.ts';
-import { siteChecks } from './site.ts';
+import { type SiteFiles, siteChecks } from './site.ts';
 
 /**
  * Looks at everything that a site needs, and changes nothing. The built-in database belongs to one process: while the
  * site runs, that part is left to its `/readyz`.
- * @param dist folder of the built site
  */
-export async function examine(env: Env, dist: string, now: Date): Promise<Finding[]> {
-  const first = await findings([...siteChecks(env, dist), ...machineChecks(env), ...outsideChecks(env)]);
+export async function examine(env: Env, files: SiteFiles, now: Date): Promise<Finding[]> {
+  const first = await findings([...siteChecks(env, files), ...machineChecks(env), ...outsideChecks(env)]);
   return [...first, ...(await ofDatabase(env, now))];
 }
 

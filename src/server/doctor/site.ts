@@ -1,13 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expectBuiltFor, readBuildInfo, versionText } from '../build-info.ts';
-import type { Env } from '../env.ts';
+import { type Env, unknownSettings } from '../env.ts';
 import { isLoopback } from '../loopback.ts';
 import { refuseStandIns, standIns } from '../stand-ins.ts';
 import { bad, type Check, ok, warn } from './finding.ts';
 
+/** What a site is started from. */
+export interface SiteFiles {
+  /** The folder of the built site. */
+  dist: string;
+  /** The file of settings, `.env`, which needn't be there. */
+  settings: string;
+}
+
 /** The settings together, and the build that they go with. */
-export function siteChecks(env: Env, dist: string): Check[] {
+export function siteChecks(env: Env, { dist, settings }: SiteFiles): Check[] {
   const isPublic = !isLoopback(new URL(env.SITE_URL).hostname);
   return [
+    {
+      about: 'settings',
+      look() {
+        if (!existsSync(settings)) return ok('no .env: those of the environment');
+        const unknown = unknownSettings(readFileSync(settings, 'utf8'));
+        return unknown.length > 0
+          ? warn(
+              `.env names what is no setting: ${unknown.join(', ')}. Is that mistyped? .env.example lists all`,
+            )
+          : ok('.env names no other than there are');
+      },
+    },
     {
       about: 'build',
       look() {

@@ -31,7 +31,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a site', () => {
   const states = async (settings: Record<string, string>) => {
-    const found = await examine(parseEnv({ DATA_DIR, ...settings }), dist, NOW);
+    const found = await examine(
+      parseEnv({ DATA_DIR, ...settings }),
+      { dist, settings: join(folder, '.env') },
+      NOW,
+    );
     return { found, text: report(found), of: (about: string) => found.find((one) => one.about === about) };
   };
 
@@ -52,6 +56,19 @@ describe('a site', () => {
     expect(of('stand-ins')).toMatchObject({ state: 'bad' });
     expect(of('proxies')).toMatchObject({ state: 'bad', says: 'SITE_URL is public but isn’t https://' });
     expect(text).toMatch(/3 of \d+ must be put right\.$/);
+  });
+
+  test('is told of what in its .env is no setting, as of a mistyped one', async () => {
+    expect((await states({})).of('settings')).toMatchObject({ state: 'ok' });
+    writeFileSync(
+      join(folder, '.env'),
+      '# STPM_URL=1\nPORT=4321\nSTMP_URL = "smtp://x" # ours\nexport BACKUP=off\n',
+    );
+    expect((await states({})).of('settings')).toMatchObject({
+      state: 'warn',
+      says: expect.stringContaining('no setting: BACKUP, STMP_URL.'),
+    });
+    rmSync(join(folder, '.env'));
   });
 
   test('that runs keeps its database to itself', async () => {
