@@ -28,6 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let depth = 0; at instanceof Error && depth < 8; depth++) {
     ofDatabase ||= at.name === 'Unasked' || 'query' in at;
     const code: unknown = 'code' in at ? at.code : undefined;
+    if (endsConnection(at, code)) return true;
     if (typeof code === 'string' && (STATE.test(code) || (ofDatabase && NETWORK.test(code)))) return true;
     if (WORDS.test(at.message)) return true;
     // A name with several addresses is refused at each.
@@ -35,3 +36,7 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** A server without room on its disk refuses each new connection with whatever it could not write. Who it doesn't let in is our mistake. */
+const endsConnection = (error: Error, code: unknown): boolean =>
+  'severity' in error && error.severity === 'FATAL' && typeof code === 'string' && !code.startsWith('28');

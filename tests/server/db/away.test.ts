@@ -5,6 +5,7 @@ import { AppError } from '../../../src/server/errors.ts';
 import { Away } from '../../../src/server/http/away.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const fatal = (code: string, message: string) => Object.assign(coded(code, message), { severity: 'FATAL' });
 const asked = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   asked(new Error('Client has encountered a connection error and is not queryable')),
   asked(new Error('Query read timeout')),
   new Error('timeout exceeded when trying to connect'),
+  new Unasked('No connection', { cause: fatal('XX000', 'could not write init file') }),
   new Away(asked(coded('57P01'))),
 ])('the database is away: %#', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
@@ -29,6 +31,7 @@ test.each([
   asked(coded('23505', 'duplicate key')),
   asked(coded('57014', 'canceling statement due to statement timeout')),
   asked(new TypeError('Do not know how to serialize a BigInt')),
+  new Unasked('No connection', { cause: fatal('28P01', 'password authentication failed') }),
   new AppError('not_found', 'There is no such booking'),
   // Another service of ours, over the same network.
   new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }),
