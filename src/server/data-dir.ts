@@ -63,6 +63,13 @@ export async function prepareDataDir(folder: string): Promise<void> {
     await tryToWrite(folder, GROWS_BY);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EMFILE') {
+      throw new SettingsError(
+        'This process may open too few files.\n' +
+          '  - Raise its limit to 1024 or more: ulimit -n, or LimitNOFILE of its systemd service.',
+        { cause },
+      );
+    }
     throw new SettingsError(
       `The data folder ${folder} cannot be written to: ${why}\n` +
         `  - Make at least ${LEAST_FREE / 1024 / 1024} MB of room on its disk and let this user write to it, or\n` +
