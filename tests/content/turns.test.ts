@@ -46,7 +46,9 @@ const TURNS: [turn: RegExp, instead: string][] = [
   [/\bhe or she\b/i, 'they'],
   [/\bthe turn comes to\b/, 'it’s time for'],
   [/\bbesides[.,;]/, 'as well'],
-  [/\bneed (?:drive|think|do|pay)\b/, 'don’t have to'],
+  [/\bneed (?:drive|think|do|pay|decide)\b/, 'don’t have to'],
+  [/\bstands? beside\b/, 'is next to; you also have'],
+  [/\b(?:is|are) no part of\b/, 'isn’t part of'],
   [/\bbefore the money moves\b/, 'before you pay'],
   [/\bplaceholders?\b|\bthe operator\b|\bbefore launch\b/i, 'nothing: docs/operate.md, Before launch'],
 ];
@@ -99,6 +101,9 @@ describe('says it as a British driver would', () => {
       'Every second year the turn comes to the major.',
       'It has a belt starter besides.',
       'You need drive neither.',
+      'Your right to cancel stands beside that.',
+      'Locking it is no part of the test.',
+      'The person at the door need decide nothing.',
       'Bring it in before the money moves.',
     ];
     const silent = planted.filter((text) => slips([{ where: 'planted', text }]).length === 0);

@@ -19,7 +19,7 @@ export function messageOf(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return issue.format === 'url'
         ? 'Type a whole web address, with https:// before it'
-        : 'This isn’t written as it has to be. What belongs here stands beside the field';
+        : 'This isn’t written as it has to be. See beside the field what belongs here';
     default:
       return issue.message;
   }

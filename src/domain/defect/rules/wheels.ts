@@ -19,7 +19,7 @@ export const wheels: readonly DefectPart[] = [
     rules: [
       {
         then: 'ask-us',
-        why: 'The spare wheel is no part of the test, but its carrier is. Which is meant decides.',
+        why: 'The spare wheel isn’t part of the test, but its carrier is. It depends which is meant.',
       },
     ],
   },
