@@ -16,7 +16,7 @@ export function cannotOpen(folder: string, cause: unknown, mayUse = isOurs): Set
   if (left !== null) {
     return new SettingsError(
       `${opened}: only ${left} MB are left on its disk.\n` +
-        '  - Make room there, then try again. Nothing in the database needs mending.',
+        '  - Make room there, then try again. The database itself is fine.',
       { cause },
     );
   }
