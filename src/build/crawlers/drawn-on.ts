@@ -72,7 +72,8 @@ export function drawnOn(source: string, texts: string): Drawn[] {
 }
 
 function ofTheBusiness(source: string, texts: string): string[] {
-  const [, kind = '', name = ''] = source.split('/');
+  const [, kind = '', ...rest] = source.split('/');
+  const name = rest.join('/');
   const file = join(texts, kind, name);
   if (!source.endsWith('.md') || !existsSync(file)) return [];
   const slug = name.replace(/\.md$/, '');

@@ -25,6 +25,8 @@ describe('what a page draws on', () => {
     expect(ofSite('content/pages/terms-and-conditions.md')).toEqual(
       expect.arrayContaining(['legal', 'collection.cutOff']),
     );
+    // A page in a folder of its own.
+    expect(ofSite('content/pages/offers/free-mot-with-full-service.md')).not.toContain('phone');
     // Phone and address in its footer alone.
     expect(ofSite('content/repairs/clutch-replacement.md')).not.toContain('phone');
   });
