@@ -28,8 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // Room for a machine that is busy with other things; a test takes a few seconds.
-  timeout: 90_000,
+  // Room for a machine that is busy with other things; a test takes a few seconds, and more where everything is looked at.
+  timeout: wide ? 270_000 : 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -137,9 +137,9 @@ test('over HTTP, with every fault: the same', async () => {
       log: silent,
     });
     const api = testApi({ db: forgetful, clock, records });
-    const plates = [...bodies.keys()];
-    const all = await Promise.all(plates.map((typed) => judge(api, typed)));
-    ofGoodBodies[fault] = all[plates.indexOf('AB18KQC')];
+    // By itself, because what is wrong with the others' answers may rest the register.
+    ofGoodBodies[fault] = await judge(api, 'AB18KQC');
+    await Promise.all(sent.map(({ typed }) => judge(api, typed)));
     await real.close();
   }
   expect(ofGoodBodies).toMatchObject({ none: 'found', odd: 'found', 'other-car': 'lookup_failed' });
