@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { slotKey } from '../../src/domain/booking/slot.ts';
 import { anAccount, logIn } from './support/account.ts';
 import { deskOf, MECHANIC, OWNER } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
@@ -66,7 +67,7 @@ test(
     const account = await anAccount(request, email, network);
     await page.goto(`/login?to=${encodeURIComponent(`/my/booking/${id}/move?day=${other.date}`)}`);
     await logIn(page, account);
-    const windows = page.locator(`[name=slot][value="${other.date}.${other.window}"]`);
+    const windows = page.locator(`[name=slot][value="${slotKey(other)}"]`);
     await windows.check();
     await sendTooLate(page, 'Move to this window');
     await logIn(page, account);
