@@ -176,48 +176,52 @@ if (process.env.KILL_ROUNDS)
 describe(`kill -9 during a stream of orders, ${ROUNDS} times, then an error that nobody handled`, () => {
   afterEach(endAll);
 
-  test('every acknowledged order is there, none twice, and each start is clean', async () => {
-    const acknowledged = new Map<string, string>();
-    const sent = new Set<string>();
-    for (let round = 0; round < ROUNDS; round++) {
-      const site = await start();
-      const api = httpApi(site.origin);
-      const places = await api.places();
-      const until = 3 + (round % 6);
-      let booked = 0;
-      const client = async () => {
-        for (let slot = places.shift(); slot; slot = places.shift()) {
-          const order = await api.orderFor(slot);
-          sent.add(order.idempotencyKey);
-          const booking = await api.book(order);
-          if (booking) acknowledged.set(order.idempotencyKey, booking.reference);
-          if (++booked === until) site.child.kill('SIGKILL');
-        }
-      };
-      // Four at once, so that some are always on their way when the process dies.
-      const clients = await Promise.allSettled([client(), client(), client(), client()]);
-      expect(clients.every(({ status }) => status === 'rejected')).toBe(true);
-      if (site.child.exitCode === null && site.child.signalCode === null) await once(site.child, 'exit');
-      expect(site.child.signalCode).toBe('SIGKILL');
-    }
-    expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * 3);
-    expect(sent.size).toBeGreaterThan(acknowledged.size);
+  test(
+    'every acknowledged order is there, none twice, and each start is clean',
+    async () => {
+      const acknowledged = new Map<string, string>();
+      const sent = new Set<string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        const site = await start();
+        const api = httpApi(site.origin);
+        const places = await api.places();
+        const until = 3 + (round % 6);
+        let booked = 0;
+        const client = async () => {
+          for (let slot = places.shift(); slot; slot = places.shift()) {
+            const order = await api.orderFor(slot);
+            sent.add(order.idempotencyKey);
+            const booking = await api.book(order);
+            if (booking) acknowledged.set(order.idempotencyKey, booking.reference);
+            if (++booked === until) site.child.kill('SIGKILL');
+          }
+        };
+        // Four at once, so that some are always on their way when the process dies.
+        const clients = await Promise.allSettled([client(), client(), client(), client()]);
+        expect(clients.every(({ status }) => status === 'rejected')).toBe(true);
+        if (site.child.exitCode === null && site.child.signalCode === null) await once(site.child, 'exit');
+        expect(site.child.signalCode).toBe('SIGKILL');
+      }
+      expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * 3);
+      expect(sent.size).toBeGreaterThan(acknowledged.size);
 
-    const { origin, child, output } = await start();
-    expect(output()).toBe(`Kennet Car Care is serving at ${origin}\n`);
-    const exited = once(child, 'exit');
-    await fetch(`${origin}/lost`).catch(() => undefined);
-    await exited;
-    expect(child.exitCode).toBe(1);
-    expect(output()).toMatch(/"level":"fatal".*nobody waits for this/);
+      const { origin, child, output } = await start();
+      expect(output()).toBe(`Kennet Car Care is serving at ${origin}\n`);
+      const exited = once(child, 'exit');
+      await fetch(`${origin}/lost`).catch(() => undefined);
+      await exited;
+      expect(child.exitCode).toBe(1);
+      expect(output()).toMatch(/"level":"fatal".*nobody waits for this/);
 
-    const database = await openPglite(data.folder);
-    const rows = await database.db
-      .select({ key: bookings.idempotencyKey, reference: bookings.reference })
-      .from(bookings);
-    await database.close();
-    const stored = new Map(rows.map(({ key, reference }) => [key, reference]));
-    expect(stored.size).toBe(rows.length);
-    for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
-  }, WITHIN);
+      const database = await openPglite(data.folder);
+      const rows = await database.db
+        .select({ key: bookings.idempotencyKey, reference: bookings.reference })
+        .from(bookings);
+      await database.close();
+      const stored = new Map(rows.map(({ key, reference }) => [key, reference]));
+      expect(stored.size).toBe(rows.length);
+      for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
+    },
+    WITHIN,
+  );
 });
