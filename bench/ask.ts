@@ -1,21 +1,17 @@
-import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { site } from '../src/content-model/built.ts';
 import { SITE_HEADER } from '../src/contract/call/endpoint.ts';
+import { together } from './numbers.ts';
 
 export interface Answered {
   status: number;
-  headers: IncomingHttpHeaders;
-  /** As it was sent, packed or not. */
-  body: Buffer;
+  headers: Headers;
+  text: string;
   ms: number;
 }
 
 /**
- * One exchange over HTTP, and how long it took until its last byte. Connections are kept, and there are as many as
- * requests at the same time. Throws when there is no answer within half a minute.
+ * One exchange over HTTP, and how long it took until its last byte. Throws when there is no answer within half a minute.
  * @param body makes it a POST
  */
 export async function ask(
@@ -23,33 +19,43 @@ export async function ask(
   { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answered> {
   const started = performance.now();
-  const method = body === undefined ? 'GET' : 'POST';
-  const signal = AbortSignal.timeout(30_000);
-  const sent = request(url, { method, signal, headers: { [SITE_HEADER]: site.id, ...headers } });
-  sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const whole = await buffer(answer);
-  const { statusCode: status = 0, headers: answered } = answer;
-  return { status, headers: answered, body: whole, ms: performance.now() - started };
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { [SITE_HEADER]: site.id, ...headers },
+    body: body ?? null,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, ms: performance.now() - started };
 }
 
-/** Asks for `/healthz` again and again while something is done. @returns ms of each answer, and what came of it */
-export async function healthDuring<T>(
+/**
+ * Lets so many clients look around, each with that pause on average, for as long as something is done.
+ * @returns ms of each answer, and how many of them were an error of the server or none
+ */
+export async function whileAsked(
   origin: string,
-  doing: () => Promise<T>,
-): Promise<{ health: number[]; result: T }> {
-  const health: number[] = [];
+  paths: string[],
+  [clients, pauseMs]: [number, number],
+  doing: () => Promise<unknown>,
+): Promise<{ times: number[]; failed: number }> {
+  const times: number[] = [];
+  let failed = 0;
   let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      health.push((await ask(`${origin}/healthz`)).ms);
-      await sleep(5);
+  const crowd = together(clients, async (number) => {
+    for (let step = number; !isOver; step++) {
+      // None keeps time with another.
+      await sleep(pauseMs * 2 * Math.random());
+      const answer = await ask(origin + paths[step % paths.length]).catch(() => null);
+      if (answer) times.push(answer.ms);
+      if (!answer || answer.status >= 500) failed++;
     }
-  })();
-  // The watch is to have begun.
+  });
+  // The first have asked by then.
   await sleep(200);
-  const result = await doing();
+  await doing();
   isOver = true;
-  await watching;
-  return { health, result };
+  await crowd;
+  return { times, failed };
 }

@@ -1,40 +1,28 @@
 import { type Browser, chromium, type Page } from 'playwright';
 
-/** What every measured Chromium is started with: nothing that calls out or depends on the machine's graphics. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** `.env` or the machine says which. */
-export const chromiumPath = (): string => process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+/** Every measured Chromium: which one, `.env` or the machine says, and nothing depends on the machine's graphics. */
+export const CHROMIUM = {
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+};
 
 /** One for all measurements; Playwright ends it with the process. */
 let browser: Promise<Browser> | undefined;
 
-export interface Visitor {
-  /** Their localStorage. */
-  storage?: Record<string, string>;
-  /** Of their session, where they are logged in. */
-  token?: string;
-}
-
-/** Gives a page on a phone of 360 px with empty caches to `look`, and closes it afterwards. */
+/**
+ * Gives a page on a phone of 360 px with empty caches to `look`, and closes it afterwards.
+ * @param storage the visitor's localStorage
+ * @param token of their session, where they are logged in
+ */
 export async function onPhone<T>(
   origin: string,
-  { storage = {}, token }: Visitor,
+  { storage = {}, token }: { storage?: Record<string, string>; token?: string },
   look: (page: Page) => Promise<T>,
 ): Promise<T> {
-  browser ??= chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  browser ??= chromium.launch(CHROMIUM);
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
-  const context = await (
-    await browser
-  ).newContext({
+  const started = await browser;
+  const context = await started.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     hasTouch: true,
@@ -66,15 +54,31 @@ export async function slowDown(page: Page, { network = true } = {}): Promise<voi
   });
 }
 
-/** ms until the largest part of a page is painted. */
-export function largestPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        }),
-      ),
-  );
-}
+/**
+ * Opens a page on the slow phone, as somebody who is logged in.
+ * @param heading is on the page
+ * @returns ms until its largest part is painted, and how much of it has moved so far without a touch
+ */
+export const readable = (
+  url: string,
+  token: string,
+  heading: string,
+  how?: { network: boolean },
+): Promise<{ largest: number; shift: number }> =>
+  onPhone(new URL(url).origin, { token }, async (page) => {
+    await slowDown(page, how);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    return page.evaluate(async () => {
+      await document.fonts.ready;
+      let largest = NaN;
+      let shift = 0;
+      const watch = (type: string, see: (entry: PerformanceEntry) => unknown) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+      watch('largest-contentful-paint', ({ startTime }) => (largest = startTime));
+      watch('layout-shift', (entry) => (shift += Number(Reflect.get(entry, 'value'))));
+      // What is buffered is told in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { largest, shift };
+    });
+  });

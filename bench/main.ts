@@ -1,90 +1,95 @@
-import { measureAccounts } from './measure/accounts.ts';
-import { measureAgainstHand } from './measure/against-hand.ts';
-import { measureAttacks } from './measure/attacks.ts';
-import { measureBytes } from './measure/bytes.ts';
-import { measureDesk } from './measure/desk.ts';
-import { measureFaults } from './measure/faults.ts';
-import { measureInteractions } from './measure/interactions.ts';
-import { measureJourney } from './measure/journey.ts';
-import { measureKeystrokes } from './measure/keystrokes.ts';
-import { measureLighthouse } from './measure/lighthouse.ts';
-import { measureMy } from './measure/my.ts';
-import { measurePayment } from './measure/payment.ts';
-import { measurePdfs } from './measure/pdfs.ts';
-import { measurePlain } from './measure/plain.ts';
-import { measurePublishMany } from './measure/publish-many.ts';
-import { measurePublish } from './measure/publish.ts';
-import { measureScale } from './measure/scale.ts';
-import { measureServer } from './measure/server.ts';
-import { measureStart } from './measure/start.ts';
-import { measureTap } from './measure/tap.ts';
-import type { Bench, Measurement, OpenBench } from './measurement.ts';
-import { readOptions } from './options.ts';
-import { machine, print, write } from './report.ts';
+// `npm run bench`: measures the production site on this machine. See docs/performance.md.
+import { parseArgs } from 'node:util';
+import { attacks } from './measure/attacks.ts';
+import { bytes } from './measure/bytes.ts';
+import { desk } from './measure/desk.ts';
+import { faults } from './measure/faults.ts';
+import { journey, tap } from './measure/journey.ts';
+import { handWritten, lighthouse } from './measure/lighthouse.ts';
+import { my } from './measure/my.ts';
+import { payment } from './measure/payment.ts';
+import { pdfs } from './measure/pdfs.ts';
+import { plain } from './measure/plain.ts';
+import { publish, publishMany } from './measure/publish.ts';
+import { scale } from './measure/scale.ts';
+import { server } from './measure/server.ts';
+import { start } from './measure/start.ts';
+import { interactions, keystrokes } from './measure/wizard.ts';
+import { machine, type Measurement, report } from './report.ts';
 import { buildSite, lastBuild, RESULTS } from './site/build.ts';
-import { withSite } from './site/serve.ts';
+import { type Bench, type OpenBench, withSite } from './site/serve.ts';
 import { shop } from './site/visitor.ts';
 
 type Measures<B> = Record<string, (bench: B) => Promise<Measurement>>;
 
 /** Visitors of one site. */
-const ON_ONE_SITE: Measures<OpenBench> = {
-  bytes: measureBytes,
-  lighthouse: measureLighthouse,
-  'hand-written': measureAgainstHand,
-  tap: measureTap,
-  journey: measureJourney,
-  interactions: measureInteractions,
-  keystrokes: measureKeystrokes,
+const VISITS: Measures<OpenBench> = {
+  bytes,
+  lighthouse,
+  'hand-written': handWritten,
+  tap,
+  journey,
+  interactions,
+  keystrokes,
 };
 /** They start sites as they need them. */
-const ON_ITS_OWN: Measures<Bench> = {
-  start: measureStart,
-  server: measureServer,
-  faults: measureFaults,
-  attacks: measureAttacks,
-  pdfs: measurePdfs,
-  accounts: measureAccounts,
-  desk: measureDesk,
-  my: measureMy,
-  payment: measurePayment,
-  publish: measurePublish,
-};
+const SITES: Measures<Bench> = { start, server, faults, attacks, pdfs, desk, my, payment, publish };
 /** They build sites of their own, `scale` for many minutes and with gigabytes, so they have to be asked for. */
-const ON_REQUEST: Measures<Bench> = {
-  scale: measureScale,
-  'publish-many': measurePublishMany,
-  plain: measurePlain,
-};
+const BUILDS: Measures<Bench> = { scale, 'publish-many': publishMany, plain };
 
-/** `npm run bench`: measures the production site on this machine. See docs/performance.md. */
-const onRequest = Object.keys(ON_REQUEST);
-const all = [...Object.keys(ON_ONE_SITE), ...Object.keys(ON_ITS_OWN), ...onRequest];
-const { only, check, build: isToBuild, ...options } = readOptions(process.argv.slice(2), all, onRequest);
+const usual = Object.keys({ ...VISITS, ...SITES });
+const usage = `npm run bench -- [options]
+  --only a,b    only these: ${usual.join(', ')}; or ${Object.keys(BUILDS).join(', ')}, which run only when named
+  --pages 10000 how many pages scale and publish-many generate
+  --quick       one run of each instead of several
+  --check       exit with 1 when a budget is missed
+  --no-build    measure what the last run built
+  --port 4450   where the measured site listens`;
+
+const { values: options } = parseArgs({
+  allowNegative: true,
+  options: {
+    only: { type: 'string', default: usual.join(',') },
+    pages: { type: 'string', default: '10000' },
+    port: { type: 'string', default: '4450' },
+    build: { type: 'boolean', default: true },
+    quick: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const only = options.only.split(',');
+const unknown = only.filter((name) => !(name in { ...VISITS, ...SITES, ...BUILDS }));
+if (options.help || unknown.length > 0) {
+  console.log(`${unknown.map((name) => `There is no measurement called ${name}.\n`).join('')}${usage}`);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
+
 console.log(`Measured on: ${machine}`);
-
-const needsSite = only.some((name) => !onRequest.includes(name));
-if (needsSite && isToBuild) await buildSite(options.port);
-const bench: Bench = { ...options, dist: needsSite ? lastBuild() : '' };
+const port = Number(options.port);
+const needsSite = only.some((name) => !(name in BUILDS));
+if (needsSite && options.build) await buildSite(port);
+const bench: Bench = {
+  dist: needsSite ? lastBuild() : '',
+  port,
+  quick: options.quick,
+  pages: Number(options.pages),
+};
 
 let missed = 0;
 async function run<B>(measures: Measures<B>, measured: B): Promise<void> {
-  for (const [name, measure] of Object.entries(measures)) {
-    if (!only.includes(name)) continue;
-    const measurement = await measure(measured);
-    missed += print(measurement);
-    write(RESULTS, name, measurement);
-  }
+  for (const [name, measure] of Object.entries(measures))
+    if (only.includes(name)) missed += report(RESULTS, name, await measure(measured));
 }
 
-if (only.some((name) => name in ON_ONE_SITE))
+if (only.some((name) => name in VISITS))
   await withSite(bench, async ({ origin }) =>
-    run(ON_ONE_SITE, { ...bench, origin, visitors: await shop(origin) }),
+    run(VISITS, { ...bench, origin, visitors: await shop(origin) }),
   );
-await run(ON_ITS_OWN, bench);
-await run(ON_REQUEST, bench);
+await run(SITES, bench);
+await run(BUILDS, bench);
 
 console.log(
   `\n${missed === 0 ? 'Every budget is met.' : `${missed} budgets are missed.`} Details: bench-results/`,
 );
-process.exit(check && missed > 0 ? 1 : 0);
+process.exit(options.check && missed > 0 ? 1 : 0);

@@ -1,42 +1,66 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { isMet, type Measurement, verdictsOf } from './measurement.ts';
+import type { Budget } from './budgets.ts';
 
-/** The machine that is measured on; a load above 0 says that others use the same cores. Names nothing that identifies it. */
+type Budgets = Record<string, Budget>;
+
+/** One line of a measurement's table: its numbers by column, and what they may be. The names of columns say the unit. */
+export interface Row {
+  name: string;
+  values: Record<string, number | string>;
+  budgets?: Budgets;
+}
+
+export interface Measurement {
+  title: string;
+  rows: Row[];
+  /** What all rows' numbers may be, by column, where a row says nothing else. */
+  budgets?: Budgets;
+  /** What a reader must know to trust the numbers. */
+  notes?: string[];
+}
+
+/** One number on a line of its own. */
+export const figure = (name: string, value: number, budget?: Budget): Row => ({
+  name,
+  values: { value },
+  budgets: budget ? { value: budget } : {},
+});
+
+/** A load above 0 says that others use the same cores. Names nothing that identifies the machine. */
 export const machine =
   `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GB, ` +
   `Node ${process.versions.node}; load before the start ${loadavg()[0]?.toFixed(1)}`;
 
-/** Prints a measurement as one table, then its notes, then every budget that it misses. @returns how many it misses */
-export function print(measurement: Measurement): number {
-  const { title, rows, notes = [] } = measurement;
-  console.log(`\n${title}`);
-  console.table(Object.fromEntries(rows.map(({ name, values }) => [name, roundAll(values)])));
-  for (const note of notes) console.log(`  ${note}`);
-  const verdicts = verdictsOf(measurement);
-  const missed = verdicts.filter((verdict) => !isMet(verdict));
-  console.log(`  Budgets: ${verdicts.length - missed.length} of ${verdicts.length} met.`);
-  for (const { what, value, budget } of missed)
-    console.log(
-      `  MISSED ${what}: ${round(value)}, ${budget.atLeast ? 'at least' : 'at most'} ${budget.limit} ${budget.unit}`,
-    );
-  return missed.length;
-}
+const round = (value: number | string) =>
+  typeof value === 'string' ? value : Number(value.toFixed(value < 100 ? 2 : 0));
 
-const round = (value: number): number => (value < 100 ? Number(value.toFixed(2)) : Math.round(value));
-
-const roundAll = (values: Record<string, number | string>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [
-      column,
-      typeof value === 'number' ? round(value) : value,
-    ]),
-  );
-
-/** Writes `bench-results/<name>.json`: the machine, when, and the whole measurement. */
-export function write(folder: string, name: string, measurement: Measurement): void {
+/**
+ * Prints a measurement as one table, then its notes, then every budget that it misses, and writes all of it to
+ * `<folder>/<name>.json`. @returns how many it misses
+ */
+export function report(folder: string, name: string, measurement: Measurement): number {
+  const { title, rows, budgets, notes = [] } = measurement;
   mkdirSync(folder, { recursive: true });
   const file = { name, measuredAt: new Date().toISOString(), machine, ...measurement };
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(file, null, 2)}\n`);
+
+  console.log(`\n${title}`);
+  const rounded = (values: Row['values']) =>
+    Object.fromEntries(Object.entries(values).map(([column, value]) => [column, round(value)]));
+  console.table(Object.fromEntries(rows.map((row) => [row.name, rounded(row.values)])));
+  for (const note of notes) console.log(`  ${note}`);
+  const held = rows.flatMap((row) =>
+    Object.entries({ ...budgets, ...row.budgets }).map(([column, budget]) => {
+      const value = Number(row.values[column] ?? NaN);
+      const words = `${row.name}, ${column}: ${round(value)}, ${budget.atLeast ? 'at least' : 'at most'} ${budget.limit} ${budget.unit}`;
+      // A number that is none misses its budget.
+      return { words, isMet: budget.atLeast ? value >= budget.limit : value <= budget.limit };
+    }),
+  );
+  const missed = held.filter(({ isMet }) => !isMet);
+  console.log(`  Budgets: ${held.length - missed.length} of ${held.length} met.`);
+  for (const { words } of missed) console.log(`  MISSED ${words}`);
+  return missed.length;
 }

@@ -2,15 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/steps/run.mjs';
 import { BUDGETS } from '../budgets.ts';
-import { temporaryFolder } from '../children.ts';
-import { type Bench, figure, type Measurement } from '../measurement.ts';
+import { temporaryFolder } from '../processes.ts';
+import { figure, type Measurement } from '../report.ts';
 import { RESULTS, runAstro } from '../site/build.ts';
+import type { Bench } from '../site/serve.ts';
 
 /**
  * The site built as it is delivered and with PLAIN_BUILD=1, page by page: what src/build/savings.ts leaves out may
  * cost time and bytes, and never a word.
  */
-export async function measurePlain({ port }: Bench): Promise<Measurement> {
+export async function plain({ port }: Bench): Promise<Measurement> {
   const built = async (PLAIN_BUILD: string) => {
     // Inside the project, so that what the pages import on the server is found.
     const dir = temporaryFolder(RESULTS);
@@ -18,15 +19,15 @@ export async function measurePlain({ port }: Bench): Promise<Measurement> {
     return { ms, pages: pagesIn(join(dir, 'client')) };
   };
   const delivered = await built('0');
-  const plain = await built('1');
-  const names = new Set([...delivered.pages.keys(), ...plain.pages.keys()]);
-  const different = [...names].filter((name) => delivered.pages.get(name) !== plain.pages.get(name));
+  const without = await built('1');
+  const names = new Set([...delivered.pages.keys(), ...without.pages.keys()]);
+  const different = [...names].filter((name) => delivered.pages.get(name) !== without.pages.get(name));
   return {
     title: 'The build with and without what only saves (PLAIN_BUILD)',
     rows: [
       figure('pages', names.size),
       figure('build as delivered, ms', delivered.ms),
-      figure('build without, ms', plain.ms),
+      figure('build without, ms', without.ms),
       figure('pages that differ', different.length, BUDGETS.differentPages),
     ],
     notes: different.slice(0, 5).map((name) => `Differs: ${name}`),
@@ -36,9 +37,9 @@ export async function measurePlain({ port }: Bench): Promise<Measurement> {
 /** Each page without the list of its islands' scripts, and without the numbers that tell React's islands apart. */
 function pagesIn(dir: string): Map<string, string> {
   const saying = (name: string) =>
-    readFileSync(join(dir, name), 'utf8')
-      .replace(/ data-scripts="[^"]*"/, '')
-      .replace(/ prefix="r\d+"/g, '')
-      .replace(/_r\d+R_/g, '_rR_');
+    readFileSync(join(dir, name), 'utf8').replace(
+      / data-scripts="[^"]*"| prefix="r\d+"|(?<=_r)\d+(?=R_)/g,
+      '',
+    );
   return new Map(globSync('**/*.html', { cwd: dir }).map((name) => [name, saying(name)]));
 }

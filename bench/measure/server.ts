@@ -1,72 +1,55 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { site } from '../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
 import { aVehicle } from '../../tests/fixtures/orders.ts';
-import { ask } from '../ask.ts';
 import { BUDGETS } from '../budgets.ts';
-import { startNode, stopChild } from '../children.ts';
-import { type Bench, figure, type Measurement, type Row } from '../measurement.ts';
+import { type Load, load, type LoadRequest } from '../load.ts';
 import { inTurn, median, repeat } from '../numbers.ts';
+import { residentMb } from '../processes.ts';
+import { figure, type Measurement, type Row } from '../report.ts';
 import { onEachDatabase } from '../site/databases.ts';
-import { residentMb } from '../site/process.ts';
-import type { BareAnswer } from './bare-server.ts';
-import { type Load, load, type LoadRequest } from './load.ts';
+import type { Bench } from '../site/serve.ts';
 
-const api = { [SITE_HEADER]: site.id, 'Content-Type': 'application/json' };
 const car = aVehicle();
-
 const LANDING: LoadRequest = { path: '/bracknell', headers: { 'Accept-Encoding': 'br' } };
-const LOOKUP: LoadRequest = { path: `${API_BASE}/get_vehicle/${car.RegistrationNumber}`, headers: api };
+const LOOKUP: LoadRequest = { path: `${API_BASE}/get_vehicle/${car.RegistrationNumber}` };
 /** A new cart each time: one row, one commit. */
 const CART_WRITE: LoadRequest = {
   path: `${API_BASE}/cart`,
-  headers: api,
-  body: JSON.stringify({
-    key: '',
-    id: car.RegistrationNumber,
-    modelId: car.Model_ID,
-    item: ['full', 'mot'],
-  }),
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ key: '', id: car.RegistrationNumber, modelId: car.Model_ID, item: ['full', 'mot'] }),
 };
 
-interface Server {
-  origin: string;
-  pid: number;
-}
-
 /** Requests per second on each database, the landing page beside a bare `node:http` answer of the same bytes. */
-export async function measureServer(bench: Bench): Promise<Measurement> {
+export async function server(bench: Bench): Promise<Measurement> {
   const [turns, seconds] = bench.quick ? [1, 2] : [5, 3];
-  const inTurns = async (request: LoadRequest, servers: Server[]): Promise<Load[][]> => {
+  const inTurns = async (request: LoadRequest, servers: Parameters<typeof load>[0][]): Promise<Load[][]> => {
+    const once = (for_: number) => inTurn(servers, (each) => load(each, [request], `-c32 -d${for_}`));
     // To warm up, uncounted: V8 compiles what runs often.
-    await inTurn(servers, ({ origin, pid }) => load(origin, pid, request, 1));
-    return repeat(turns, () => inTurn(servers, ({ origin, pid }) => load(origin, pid, request, seconds)));
+    await once(1);
+    return repeat(turns, () => once(seconds));
   };
   const nothing = () => Promise.resolve();
   const rows = await onEachDatabase(bench, nothing, async (site, _, database): Promise<Row[]> => {
-    const bare = await startBare(site.origin);
+    const bare = await startBare(readFileSync(join(bench.dist, 'client', `${LANDING.path}.html.br`)));
     const landing = await inTurns(LANDING, [bare, site]);
-    await stopChild(bare.child);
+    bare.close();
     // The two of a turn ran seconds apart, so the ratio is the middle of the turns' own.
-    const ratio = median(
-      landing.map(([other, ours]) => (ours?.perSecond ?? NaN) / (other?.perSecond ?? NaN)),
-    );
-    const lookups = await inTurns(LOOKUP, [site]);
-    const writes = await inTurns(CART_WRITE, [site]);
+    const ratios = landing.map(([other, ours]) => (ours?.perSecond ?? NaN) / (other?.perSecond ?? NaN));
     return [
       row(`${database}: landing page, bare node:http`, landing, 0),
       row(`${database}: landing page`, landing, 1),
-      figure(`${database}: landing page ÷ bare`, ratio, BUDGETS.serverRatio),
-      row(`${database}: lookup`, lookups, 0),
-      row(`${database}: cart write`, writes, 0),
+      figure(`${database}: landing page ÷ bare`, median(ratios), BUDGETS.serverRatio),
+      row(`${database}: lookup`, await inTurns(LOOKUP, [site]), 0),
+      row(`${database}: cart write`, await inTurns(CART_WRITE, [site]), 0),
       figure(`${database}: memory after it, MB`, residentMb(site.pid)),
     ];
   });
   return {
     title: `Server, ${turns} turns of ${seconds} s, load generator on the same machine`,
     rows: rows.flat(),
-    notes: ['Processor: time of the server process per request.'],
   };
 }
 
@@ -80,24 +63,18 @@ function row(name: string, turns: Load[][], place: number): Row {
       'p50, ms': middle('p50'),
       'p99, ms': middle('p99'),
       'processor, µs': middle('processorUs'),
+      failed: middle('failed'),
     },
+    budgets: { failed: BUDGETS.none },
   };
 }
 
-/** A bare server that answers with the bytes of the landing page, packed as they cross the wire. */
-async function startBare(origin: string) {
-  const { headers, body } = await ask(origin + LANDING.path, { headers: LANDING.headers });
-  const child = startNode([join(import.meta.dirname, 'bare-server.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const answer: BareAnswer = {
-    headers: {
-      'Content-Type': headers['content-type'] ?? '',
-      'Content-Encoding': headers['content-encoding'] ?? 'identity',
-    },
-    body: body.toString('base64'),
-  };
-  child.send(answer);
-  const [port] = (await once(child, 'message')) as [number];
-  return { child, origin: `http://localhost:${port}`, pid: child.pid ?? 0 };
+/** The least that Node can do, in this process, which waits meanwhile: a finished answer, packed as it crosses the wire. */
+async function startBare(body: Buffer) {
+  const headers = { 'Content-Type': 'text/html', 'Content-Encoding': 'br', 'Content-Length': body.length };
+  const bare = createServer((_, res) => res.writeHead(200, headers).end(body)).listen(0, 'localhost');
+  await once(bare, 'listening');
+  const address = bare.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { origin: `http://localhost:${port}`, pid: process.pid, close: () => bare.close() };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { finishSite } from '../../scripts/steps/build.mjs';
 import { BUILD_FLAGS } from '../../scripts/steps/node-flags.mjs';
 import { environment, ROOT } from '../../scripts/steps/run.mjs';
-import { outputOfNode, temporaryFolder } from '../children.ts';
+import { outputOfNode, temporaryFolder } from '../processes.ts';
 import { addHandWritten } from './hand-written.ts';
 
 /** Where the measured site lives: inside the project, so that the built server finds its packages. */
@@ -18,19 +18,11 @@ export async function buildSite(port: number): Promise<void> {
   await finishSite(DIST, { contentDir: join(ROOT, 'content'), cacheDir: temporaryFolder() });
 }
 
-interface How {
-  /** Further arguments. */
-  more?: string[];
-  /** Of Node; left out: those of our build. */
-  flags?: string[];
-  settings?: Record<string, string>;
-}
-
 /** `astro build` in a folder. @returns how long it took, ms. Throws with the build's words. */
 export async function runAstro(
   root: string,
   port: number,
-  { more = [], flags = BUILD_FLAGS, settings = {} }: How = {},
+  { more = [] as string[], flags = BUILD_FLAGS, settings = {} } = {},
 ): Promise<number> {
   const env = environment({
     NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/steps/run.mjs';
-import { temporaryFolder } from '../children.ts';
+import { temporaryFolder } from '../processes.ts';
 
 /** The page that is multiplied: a town's prices, the kind of page that grows with the business. */
 const MODEL = 'content/car-service/bracknell.md';
@@ -40,8 +40,7 @@ const BARE = {
   'src/content.config.ts': `import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 export const collections = { pages: defineCollection({ loader: glob({ base: './content', pattern: '*.md' }) }) };`,
-  'src/pages/index.astro':
-    '<html lang="en"><head><title>Bare</title></head><body><h1>Bare</h1></body></html>',
+  'src/pages/index.astro': '<title>Bare</title>',
   'src/pages/[page].astro': `---
 import { getCollection } from 'astro:content';
 export async function getStaticPaths() {

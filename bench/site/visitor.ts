@@ -31,21 +31,15 @@ export async function shop(origin: string): Promise<Storages> {
 
   registerVehicle(CAR);
   await addToCart('full', 'Full service');
-  const cart = $cart.get()?.cartContent;
-  if (!cart) throw new Error('The server made no cart');
   const shopping = { ...storage };
-
   const slots = await call(getSlots);
   if (!slots.ok) throw new Error(slots.error.message);
-  const slot = slots.answer.data.days
-    .flatMap(({ date, windows }) => windows.map(({ window, left }) => ({ date, window, left })))
-    .find(({ left }) => left > 0);
-  if (!slot) throw new Error('No collection window is free');
-  const body = anOrder(cart, {
-    vehicle: CAR,
-    idempotencyKey: randomUUID(),
-    slot: { date: slot.date, window: slot.window },
-  });
+  const [slot] = slots.answer.data.days.flatMap(({ date, windows }) =>
+    windows.flatMap(({ window, left }) => (left > 0 ? { date, window } : [])),
+  );
+  const cart = $cart.get()?.cartContent;
+  if (!cart || !slot) throw new Error('The server made no cart, or no collection window is free');
+  const body = anOrder(cart, { vehicle: CAR, idempotencyKey: randomUUID(), slot });
   const order = await call(createOrder, { body });
   if (!order.ok) throw new Error(order.error.message);
   $lastBooking.set(order.answer.data.booking);

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -23,27 +23,16 @@ export function startNode(args: string[], options: SpawnOptions): ChildProcess {
   return child;
 }
 
-/** Asks a child to stop, and insists after ten seconds. */
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await gone;
-  clearTimeout(insist);
-}
-
 /** Waits for a program of Node's. @returns what it wrote. Throws with its last words when it fails. */
 export async function outputOfNode(args: string[], options: SpawnOptions = {}): Promise<string> {
   const child = startNode(args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const closed = once(child, 'close') as Promise<[number | null]>;
-  const [output, errors, [code]] = await Promise.all([
-    child.stdout ? text(child.stdout) : '',
-    child.stderr ? text(child.stderr) : '',
-    closed,
-  ]);
-  if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${(output + errors).slice(-4000)}`);
-  return output;
+  const closed = once(child, 'close');
+  const written = await Promise.all(
+    [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')),
+  );
+  await closed;
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} failed:\n${written.join('').slice(-4000)}`);
+  return written[0] ?? '';
 }
 
 /** A folder that is gone when the bench ends. */
@@ -55,3 +44,17 @@ export function temporaryFolder(inside = tmpdir()): string {
 
 /** A program that only the bench uses: a path in its own node_modules. */
 export const toolOfBench = (path: string): string => join(import.meta.dirname, 'node_modules', path);
+
+/** Resident memory of a process now, in MB. */
+export const residentMb = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** Processor time that a process has used so far, in ms: Linux counts ticks of 10. NaN elsewhere. */
+export function processorMs(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return NaN;
+  // The second field is the program's name and may hold anything; the numbers begin after its bracket.
+  const [, numbers = ''] = /^.*\) (.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const fields = numbers.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
