@@ -18,6 +18,15 @@ const NEEDS_FRESH_MODULES = [
   'tests/content/article-list.test.ts',
   'tests/contract/in-browser.test.ts',
 ];
+/** Tests of what Node can't load by itself: components, and modules that ask Vite whether they are being developed. */
+const NEEDS_VITE = [
+  'tests/controls/*.test.ts',
+  'tests/browser/page/lost-chunk.test.ts',
+  'tests/build/astro-insides/render-once.test.ts',
+];
+
+/** Node loads the modules itself, as in production. Vite would transform each of them first, for every project again. */
+const LOADED_BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
 /** Tests that look at islands in a page, and at what wakes them. */
 const NEEDS_A_DOCUMENT = ['tests/{islands,browser,views}/**/*.test.tsx'];
@@ -50,10 +59,17 @@ export default defineConfig({
         ssr: FROZEN_CONTENT,
         test: {
           name: 'code',
-          include: ['tests/**/*.test.ts', 'tests/islands/ui/*.test.tsx'],
-          exclude: [...OTHERS, ...NEEDS_FRESH_MODULES, ...READS_THE_CONTENT, 'tests/server/**'],
+          include: ['tests/**/*.test.ts'],
+          exclude: [
+            ...OTHERS,
+            ...NEEDS_FRESH_MODULES,
+            ...NEEDS_VITE,
+            ...READS_THE_CONTENT,
+            'tests/server/**',
+          ],
           // To load the modules anew for each file takes longer than most of the tests.
           isolate: false,
+          experimental: LOADED_BY_NODE,
         },
       },
       {
@@ -63,6 +79,7 @@ export default defineConfig({
           include: READS_THE_CONTENT,
           exclude: [...OTHERS, ...NEEDS_FRESH_MODULES],
           isolate: false,
+          experimental: LOADED_BY_NODE,
         },
       },
       {
@@ -73,6 +90,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: WIDE_ALONE,
           isolate: false,
+          experimental: LOADED_BY_NODE,
           setupFiles: [WITHOUT_FSYNC],
           globalSetup: DATABASES,
         },
@@ -82,7 +100,7 @@ export default defineConfig({
         ssr: FROZEN_CONTENT,
         test: {
           name: 'browser',
-          include: NEEDS_FRESH_MODULES,
+          include: [...NEEDS_FRESH_MODULES, ...NEEDS_VITE],
           isolate: false,
           setupFiles: ['tests/helpers/fresh-modules.ts', WITHOUT_FSYNC],
           server: { deps: { external: SERVER_SIDE } },
