@@ -38,7 +38,7 @@ export function withoutOthers(mode: number): number {
  */
 export function closeDataDir(dataDir: string): void {
   if (!lstatSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (readdirSync(dataDir).every((name) => OURS.includes(name) || MADE_CLOSED.includes(name)))
+  if (namesIn(dataDir).every((name) => OURS.includes(name) || MADE_CLOSED.includes(name)))
     closeEntry(dataDir);
   for (const name of OURS) closeAll(join(dataDir, name));
   if (lstatSync(join(dataDir, 'backups'), { throwIfNoEntry: false })?.isDirectory())

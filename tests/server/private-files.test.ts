@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -8,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -92,4 +93,21 @@ test('the folder itself is closed when all that it holds is ours', async () => {
   cpSync(inject('pgliteTemplate'), alone, { recursive: true });
   await (await openDatabase({ ...env, DATA_DIR: alone }, log)).close();
   expect(open(alone)).toEqual([]);
+});
+
+test('a folder that is closed to this account is told in words', () => {
+  const closed = temporaryFolder();
+  // Root may open everything, so that another account has to ask.
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) chmodSync(closed.folder, 0);
+  const script = `
+    import { closeDataDir } from '${resolve('src/server/private-files.ts')}';
+    try { closeDataDir('${closed.folder}'); } catch ({ name, message }) { console.log(name, message); }`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    ...(isRoot && { uid: 65_534 }),
+  });
+  expect(stdout, stderr).toContain(`SettingsError ${closed.folder} belongs to another account`);
+  chmodSync(closed.folder, 0o700);
+  closed.remove();
 });
