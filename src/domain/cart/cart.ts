@@ -98,7 +98,8 @@ function vatableMot(line: Pence, fee: Pence, supply: MotSupply): Pence {
 
 /**
  * The keys under which this car is sold what the keys ask for, each once. A promised key stays, because it is what the
- * customer was promised; so does one that this car cannot need, for the caller to refuse.
+ * customer was promised; of two that have become one job since, the first. So does one that this car cannot need, for the
+ * caller to refuse.
  */
 export function keysFor(
   keys: readonly string[],
@@ -107,8 +108,8 @@ export function keysFor(
   agreed: AgreedPrices = NOTHING_AGREED,
 ): string[] {
   const sold = (key: string) => soldAs(key, car, list) ?? key;
-  const promised = new Map([...agreed.keys()].map((key) => [sold(key), key]));
-  return [...new Set(keys.map((key) => (agreed.has(key) ? key : (promised.get(sold(key)) ?? sold(key)))))];
+  const promised = new Map([...agreed.keys()].reverse().map((key) => [sold(key), key]));
+  return [...new Set(keys.map((key) => promised.get(sold(key)) ?? sold(key)))];
 }
 
 /** The wishes under the keys that this car is sold them under, each key once; see keysFor. */

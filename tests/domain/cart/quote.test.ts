@@ -62,6 +62,16 @@ describe('what was promised', () => {
     expect(charged(dearer, agreed, 'full', 'interim')).toMatchObject({ full: 17900, interim: 13900 });
   });
 
+  test('is charged once where two of its items have become one job', () => {
+    const hybrid: CarClass = { ...focus, fuel: 'HYBRID' };
+    const [line] = agreed.values();
+    if (!line) throw new Error('Nothing was promised');
+    const both = ['gearbox_oil', 'auto_gearbox_service'];
+    const once = new Map(both.map((key) => [key, { ...line, key }]));
+    const { lines } = totalsOf(both, hybrid, catalogue, TAX, once);
+    expect(lines.map(({ key }) => key)).toEqual(['gearbox_oil']);
+  });
+
   test('holds also for what is no longer sold', () => {
     const without = {
       ...catalogue,
