@@ -62,7 +62,7 @@ test('where a disk runs full nothing stays, and it is said in words', () => {
 test('what a killed command has left goes with the next, and what is still written stays', async () => {
   const { pid } = spawnSync('true');
   const half = (of: number) => `.other.tar.${hostname()}.${of}.part`;
-  for (const of of [pid, process.pid]) writeFileSync(join(there, half(of)), 'half');
+  for (const owner of [pid, process.pid]) writeFileSync(join(there, half(owner)), 'half');
   writeFileSync(join(there, 'theirs.part'), '');
   await pack(folder, join(there, 'kennet.tar'));
   expect(readdirSync(there).sort()).toEqual([half(process.pid), 'kennet.tar', 'theirs.part'].sort());
