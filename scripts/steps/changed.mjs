@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 const GENERATED = /^src\/server\/db\/migrations\/|^package-lock\.json$/;
 /** Where tests are that Vitest runs in another project than `code` (vitest.config.ts). */
 const OTHER_PROJECTS =
-  /^tests\/(server|stores|islands|browser|views)\/|^tests\/(contract\/in-browser|content\/article-list)\./;
+  /^tests\/(server|stores|islands|browser|views|controls)\/|^tests\/(contract\/in-browser|content\/article-list|build\/astro-insides\/render-once)\./;
 
 /** The lines of a git command's output; none where it fails. */
 function git(...args) {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './support/test.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
@@ -18,14 +19,20 @@ const TYRE = 'Mid-range tyre, fitted and balanced';
 const TYRES = `2 × ${TYRE}, front, 205/55 R16 91V`;
 const SPRING = 'Rear coil spring, nearside (passenger side)';
 
+const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
+
+/** What one of them costs, in pence, as a list says it. */
+const priceOfEach = async (list: Locator) =>
+  Math.round(Number(/£(\d+\.\d{2}) each/.exec(await list.innerText())?.[1]) * 100);
+
 /** The confirmation in the outbox has both lines, with number, place and size, and the total in pence. */
-async function expectMailed(email: string, total: number): Promise<void> {
+async function expectMailed(email: string, { each, total }: { each: number; total: number }): Promise<void> {
   await expect.poll(() => mailsTo(email).length).toBe(1);
   const [mail] = mailsTo(email);
   for (const body of [mail?.text, mail?.html, mail?.calendar.replace(/\r?\n /g, '').replaceAll('\\', '')])
     for (const name of [TYRES, SPRING]) expect(body).toContain(name);
-  expect(mail?.text).toContain(`${TYRES}: £200.00 (£100.00 each)`);
-  expect(mail?.text).toContain(`£${(total / 100).toFixed(2)}`);
+  expect(mail?.text).toContain(`${TYRES}: ${pounds(2 * each)} (${pounds(each)} each)`);
+  expect(mail?.text).toContain(pounds(total));
 }
 
 test(
@@ -49,10 +56,13 @@ test(
       .filter({ has: page.getByRole('heading', { level: 3, name: TYRE }) });
     await row.getByRole('textbox', { name: 'Size of the tyre' }).fill('205 55 16 91v');
     await row.getByRole('button', { name: /^Show the price/ }).click();
-    await expect(row.getByText('£100.00')).toBeVisible();
+    await expect(row.getByText(/^£\d+\.\d{2}$/)).toBeVisible();
     for (const wheel of [/^Front left/, /^Front right/])
       await row.getByRole('checkbox', { name: wheel }).check();
-    await expect(row.getByText('£100.00 each, £200.00 for 2')).toBeVisible();
+    const price = row.getByRole('status');
+    await expect(price).toContainText(/£\d+\.\d{2} each, /);
+    const each = await priceOfEach(price);
+    await expect(price).toContainText(`${pounds(each)} each, ${pounds(2 * each)} for 2`);
     await expectAccessible(page);
     const boxes = await row.getByRole('group').locator('label').all();
     for (const box of boxes) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -68,7 +78,7 @@ test(
     await expectBooked(page, place);
     for (const name of [TYRES, SPRING]) await expect(page.getByRole('main')).toContainText(name);
 
-    await expectMailed(email, total);
+    await expectMailed(email, { each, total });
   },
 );
 
@@ -108,22 +118,21 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/\/quote\/[\w.-]+\/book$/);
       const lines = page.getByRole('region', { name: 'What you book' });
       for (const name of [TYRES, SPRING]) await expect(lines).toContainText(name);
-      await expect(lines).toContainText('£100.00 each');
+      await expect(lines).toContainText(/£\d+\.\d{2} each/);
+      const each = await priceOfEach(lines);
       const total = await sumOf(lines, /^Total/);
       await typeDetails(page, { Email: email });
       await dayButton(page, place).click();
       await windowRadio(page, place).check();
       await earlyStart(page).check();
-      await page
-        .getByRole('button', { name: `Book, £${(total / 100).toFixed(2)} to pay when it’s done` })
-        .click();
+      await page.getByRole('button', { name: `Book, ${pounds(total)} to pay when it’s done` }).click();
 
       await expect(page).toHaveURL(/\/booking\/booked\/[\w.-]+$/);
       await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();
       const main = page.getByRole('main');
       for (const name of [TYRES, SPRING]) await expect(main).toContainText(name);
       await expect(main).toContainText(/Your reference is KCC-\w{4}-\w{4}/);
-      await expectMailed(email, total);
+      await expectMailed(email, { each, total });
     },
   );
 });
