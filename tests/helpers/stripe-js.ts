@@ -12,6 +12,8 @@ window.Stripe = Object.assign((key) => {
         const label = document.createElement('label');
         label.textContent = 'Card number ';
         number = label.appendChild(document.createElement('input'));
+        // Stripe's frame is as wide as its place.
+        number.style.width = '100%';
         place.append(label);
         elements.ready();
       },
