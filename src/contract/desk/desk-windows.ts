@@ -24,6 +24,8 @@ export interface DeskDay {
   /** Why nobody works that day; null on a working day. */
   holiday: string | null;
   windows: readonly DeskWindow[];
+  /** In which cars are brought back, with what its drivers have and what is promised of it. */
+  evening: Pick<DeskWindow, 'window' | 'driving' | 'driven'>;
 }
 
 /** A booking that holds a place of a day. */

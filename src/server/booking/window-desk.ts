@@ -9,6 +9,7 @@ import type {
 } from '../../contract/desk/desk-windows.ts';
 import type { Garage } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { drivingIn } from '../../domain/booking/driving.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/booking/window-places.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { carsIn, waitingFrom } from './booked-cars.ts';
+import { eveningDriving } from './evenings.ts';
 import { placesByWindow } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
@@ -48,8 +50,10 @@ interface Parts {
 
 export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDesk {
   const { id: garageId, collection: rule } = garage;
-  const { windows, capacityPerWindow: usual, horizonDays } = rule;
+  const { windows, returnWindow, drivers, capacityPerWindow: usual, horizonDays } = rule;
   const places = placesByWindow(garage);
+  const evenings = eveningDriving(garage);
+  const driving = drivingIn(returnWindow, drivers);
   const today = () => localNow(clock()).date;
   /** Until the cut-off that is one day more than can be booked. */
   const dates = () => Array.from({ length: horizonDays + 2 }, (_, offset) => addDays(today(), offset));
@@ -59,6 +63,7 @@ export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDe
     const { closed, changes }: WindowRules = await windowRules(db, garageId, from);
     const stock = await places.stock(db, from);
     const waiting = await waitingFrom(db, garageId, from);
+    const left = await evenings.left(db, from);
     const windowOf = (slot: Slot): DeskWindow => {
       const { taken, driving, driven } = stock.of(slot);
       return {
@@ -75,6 +80,7 @@ export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDe
       date,
       holiday: closedReason(date, rule, bankHolidays.names),
       windows: windows.map((window) => windowOf({ date, window })),
+      evening: { window: returnWindow, driving, driven: driving - left(date) },
     }));
   }
 

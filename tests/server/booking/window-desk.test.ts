@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content, site } from '../../../src/content-model/built.ts';
 import { addDays, addMonths, instantOf } from '../../../src/domain/text/local-time.ts';
+import { drivingFor, drivingIn, minutesTo } from '../../../src/domain/booking/driving.ts';
 import { createOrder, slotTakenSchema } from '../../../src/contract/booking/order.ts';
 import { getSlots } from '../../../src/contract/booking/slots.ts';
 import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
@@ -68,6 +69,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
   once(
     'a closed window is not offered, whoever looks; what is booked stays and is listed for a call',
     async () => {
+      const { returnWindow, drivers } = site.collection;
       const booked = await desk.book(['mot']);
       expect(await close(MORNING)).toEqual({ kind: 'onward', to: `${WINDOWS}/${MONDAY}?done=close` });
       expect(Object.keys(await lefts())).toEqual(site.collection.windows.slice(1));
@@ -78,6 +80,12 @@ forEachEngine('the collection windows at the desk', (open, once) => {
       expect(page).toMatchObject({
         windows: [{ window: MORNING, taken: 1, closed: 'The van is at the garage' }, {}, {}, {}],
         cars: [{ id: booked.id, window: MORNING, phone: '+447700900123', status: 'confirmed' }],
+        // There and back, and 15 minutes at the door.
+        evening: {
+          window: returnWindow,
+          driving: drivingIn(returnWindow, drivers),
+          driven: drivingFor(minutesTo('RG12', site.serviceArea)),
+        },
       });
       expect(await windowOn(MONDAY)).toMatchObject({ taken: 1, waiting: 1 });
       // Pressed once more it is the same, and opened again it is as it was.

@@ -22,8 +22,14 @@ export function placesTakenText(each: Counted): string {
 export const drivingText = ({ driving, driven }: Pick<DeskWindow, 'driving' | 'driven'>): string =>
   `Drivers: ${driven} of ${driving} minutes`;
 
+/** What the drivers have promised of a return window. A car from far away may no longer fit before it is full. */
+export const eveningText = ({ driving, driven }: DeskDay['evening']): string =>
+  driven >= driving
+    ? `${drivingText({ driving, driven })}. Cars booked from now on are promised for the next working day.`
+    : drivingText({ driving, driven });
+
 /** Cars of that day which nobody will collect at the time that their owners were told. */
-export const leftIn = ({ holiday, windows }: DeskDay): number =>
+export const leftIn = ({ holiday, windows }: Pick<DeskDay, 'holiday' | 'windows'>): number =>
   windows.filter((each) => holiday !== null || isShut(each)).reduce((sum, { waiting }) => sum + waiting, 0);
 
 /** The windows to choose from, and all of them at once. */

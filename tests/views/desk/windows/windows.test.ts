@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { drivingText, isShut, leftIn, placesTakenText } from '../../../../src/views/desk/windows/windows.ts';
+import {
+  drivingText,
+  isShut,
+  eveningText,
+  leftIn,
+  placesTakenText,
+} from '../../../../src/views/desk/windows/windows.ts';
 
 const window = {
   window: '08:00-10:00',
@@ -25,4 +31,12 @@ test('cars to call are those that wait in a window, or on a day, when nobody col
   const day = { date: '2026-11-23', holiday: null, windows: [window, none, closed] };
   expect(leftIn(day)).toBe(4);
   expect(leftIn({ ...day, holiday: 'Christmas Day' })).toBe(6);
+});
+
+test('an evening says what is promised of it, and what happens once it is full', () => {
+  const evening = { window: '16:00-18:00', driving: 360 };
+  expect(eveningText({ ...evening, driven: 142 })).toBe('Drivers: 142 of 360 minutes');
+  expect(eveningText({ ...evening, driven: 360 })).toBe(
+    'Drivers: 360 of 360 minutes. Cars booked from now on are promised for the next working day.',
+  );
 });
