@@ -38,7 +38,9 @@ export function piecesOf(): Piece[] {
     ![...upwards(element)].some(isClippedAway);
   const layerOf = (element: Element) =>
     [...upwards(element)].find(
-      (each) => ['fixed', 'sticky'].includes(styleOf(each).position) || each.matches('dialog, [popover]'),
+      (each) =>
+        ['fixed', 'sticky'].includes(styleOf(each).position) ||
+        each.matches('dialog, [popover], [role="listbox"]'),
     ) ?? document.body;
   const inSight = (rect: DOMRect, element: Element) => {
     let { left, right, top, bottom } = rect;
