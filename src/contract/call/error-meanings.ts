@@ -15,7 +15,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   item_unknown: 'This car can’t have that item, not so many of it or not there, or nobody sells it.',
   cart_expired: 'The cart is gone; the browser makes a new one from its own list.',
   cart_empty: 'An order needs at least one item.',
-  link_invalid: 'The link is not one of ours, or a part of it is missing.',
+  link_invalid: 'We didn’t make this link, or part of it is missing.',
   link_ended: 'The link was ours, and has expired.',
   invalid: 'Some fields are wrong; `errors` says which and why.',
   price_changed: 'The total is no longer what the visitor saw; `data` is the cart at today’s price.',

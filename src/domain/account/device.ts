@@ -22,7 +22,7 @@ const nameIn = (table: typeof BROWSERS, userAgent: string): string | undefined =
   table.find(([, sign]) => sign.test(userAgent))?.[0];
 
 /**
- * A few words by which somebody recognises their own device, like 'Chrome on Android'. Only ever words of ours, because
+ * A few words by which somebody recognises their own device, like 'Chrome on Android'. Only our own words, because
  * anybody can send anything as their browser's name.
  */
 export function deviceOf(userAgent: string): string {

@@ -189,7 +189,7 @@ interface Now {
 interface Changeable {
   status: BookingStatus;
   slot: Slot;
-  /** Whether we came for the car in vain: then its next window is free to choose, however late it is. */
+  /** Whether we came for the car and couldn't have it: then its next window is free to choose, however late it is. */
   isMissed: boolean;
 }
 

@@ -19,7 +19,7 @@ export const LOOKED_AT = ['waiting', 'published', 'refused'] as const satisfies 
 
 /**
  * Why a review may be kept off the site; /about publishes these words, the desk has no others, and the author is told
- * which. That a review is bad is none of them.
+ * which. A bad review is no reason.
  */
 export const REVIEW_RULES = {
   personal:

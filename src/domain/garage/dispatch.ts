@@ -31,8 +31,8 @@ export function couldDo({ state, abilities, reach }: Garage, { needs, fetchedFro
 }
 
 /**
- * The garages that can take a booking in a window, best first: whose car is back first, then the shorter drive, then who
- * has the smaller part of its own day taken, then the older one.
+ * The garages that can take a booking in a window, best first: the car is back first, then the shorter drive, then the
+ * one with the smaller part of its day taken, then the older one.
  */
 export function dispatch(wish: Wish, standings: readonly Standing[]): Standing[] {
   const away = ({ garage: { reach } }: Standing) =>

@@ -24,6 +24,6 @@ export interface Garage {
 interface GarageCollection extends CollectionRule {
   /** `HH:MM-HH:MM` in which cars are brought back. */
   returnWindow: string;
-  /** Who fetch cars at the same time. */
+  /** How many people fetch cars at the same time. */
   drivers: number;
 }

@@ -30,7 +30,10 @@ interface Stocked {
   leftFor: (slot: Slot, district: string | undefined) => number;
 }
 
-/** The places in a garage's collection windows; every change is made in the caller's transaction, and undone if that rolls back. */
+/**
+ * The places in a garage's collection windows. Every change is made in the caller's transaction, and undone if that rolls
+ * back.
+ */
 export interface WindowPlaces {
   /** @param but not counting the driving of this booking */
   stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked>;

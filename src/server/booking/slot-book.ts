@@ -4,7 +4,7 @@ import type { BookingRow } from '../bookings/rows.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import { garageSlots, type SlotBook } from './slots.ts';
 
-/** The windows of all garages: of a booking those of its own garage, for whoever has none yet those of the operator's. */
+/** The windows of all garages. A booking has those of its own garage; before there is one, the operator's are on offer. */
 export function slotBook(content: Pick<Content, 'site' | 'catalogue' | 'bankHolidays'>): SlotBook {
   const garages = new Map(
     [ownGarage(content.site)].map((garage) => [garage.id, garageSlots(garage, content)]),

@@ -36,8 +36,8 @@ import {
 
 /**
  * The collection windows: each needs a place for the car and its driver's time, behind it the workshop's minutes for
- * its work, and an evening on which a driver can bring it back. Rules say what is offered, the database what is left of it. What takes or gives back happens in the caller's transaction,
- * after the booking and its lines are stored.
+ * its work, and an evening on which a driver can bring it back. Rules say what is offered, the database what is left of
+ * it. What takes or gives back happens in the caller's transaction, after the booking and its lines are stored.
  */
 export interface SlotBook {
   /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */

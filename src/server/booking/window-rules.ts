@@ -28,8 +28,8 @@ export async function windowRules(
 const lockOf = (garageId: number) => sql`(${garageId - FIRST_GARAGE}::bigint << 32) + 7240021`;
 
 /**
- * Keeps a garage's rules as they are until the transaction ends, for whoever takes a place. First of all locks of places, so
- * that whoever waits for it holds none: then a car is either in a window before it is closed, and the desk sees it in
+ * Keeps a garage's rules as they are until the transaction ends, so that a place can be taken. First of all locks of places,
+ * so that nobody who waits for it holds one: then a car is either in a window before it is closed, and the desk sees it in
  * there, or comes too late.
  */
 export const keepRules = (tx: Pick<Database, 'execute'>, garageId: number) =>

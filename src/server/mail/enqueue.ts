@@ -27,8 +27,7 @@ export async function dequeue(
   kinds: readonly MailKind[],
   subjects: SQLWrapper,
 ): Promise<void> {
-  const names = kinds.map(({ name }) => name);
-  await tx.delete(outbox).where(and(inArray(outbox.kind, names), inArray(outbox.subject, subjects)));
+  await tx.delete(outbox).where(and(isOneOf(kinds), inArray(outbox.subject, subjects)));
 }
 
 /** Deletes those of them that nobody has tried to send yet, because a newer one says the same. */
@@ -37,9 +36,8 @@ export async function dequeueUntried(
   kinds: readonly MailKind[],
   subjects: SQLWrapper,
 ): Promise<void> {
-  const names = kinds.map(({ name }) => name);
   const untried = and(isNull(outbox.triedAt), isNull(outbox.sentAt), isNull(outbox.failedAt));
-  await tx.delete(outbox).where(and(inArray(outbox.kind, names), inArray(outbox.subject, subjects), untried));
+  await tx.delete(outbox).where(and(isOneOf(kinds), inArray(outbox.subject, subjects), untried));
 }
 
 /**
@@ -51,6 +49,11 @@ export async function dequeueAllBut(
   kinds: readonly MailKind[],
   subjects: SQLWrapper,
 ): Promise<void> {
-  const names = kinds.map(({ name }) => name);
-  await tx.delete(outbox).where(and(inArray(outbox.kind, names), notInArray(outbox.subject, subjects)));
+  await tx.delete(outbox).where(and(isOneOf(kinds), notInArray(outbox.subject, subjects)));
 }
+
+const isOneOf = (kinds: readonly MailKind[]) =>
+  inArray(
+    outbox.kind,
+    kinds.map(({ name }) => name),
+  );

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/transport.ts';
 import { type WorkLetter, mailOf, type Words } from './letters.ts';
 import { carAndPlate } from '../bookings/text.ts';
 
-/** We came in vain; null for a handover that took place, which has the email of its step. */
+/** We couldn't have the car; null for a handover that took place, which has the email of its step. */
 export function missedMail(about: WorkLetter): Mail | null {
   const { detail } = about.event;
   if (detail?.kind !== 'handover' || detail.outcome === 'done') return null;

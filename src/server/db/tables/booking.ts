@@ -87,7 +87,7 @@ export const bookings = pgTable(
      * written, so that it can be missing where nothing is owed, but never stand where something is.
      */
     settledAt: instant('settled_at'),
-    /** When we came for the car in vain; null again once it has another window. */
+    /** When we came for the car and couldn't have it; null again once it has another window. */
     missedAt: instant('missed_at'),
     /** When it was last moved or cancelled, or was to come in another way. */
     changedAt: instant('changed_at'),
