@@ -20,7 +20,7 @@ export class Unasked extends Error {
 /**
  * Whether an error says that the database cannot be reached, can't store anything just now, or was lost while it was
  * asked: not that anything is wrong with what it was asked. Told by what the error holds, because built pages have their
- * own copies of every class. Other our services fail with the same codes of the network, so those count only beneath a
+ * own copies of every class. Our other services fail with the same codes of the network, so those count only beneath a
  * question to the database.
  */
 export function isDatabaseAway(error: unknown): boolean {
