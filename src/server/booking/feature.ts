@@ -18,6 +18,7 @@ import type { MotDues } from '../mot/service.ts';
 import type { OwnAddresses } from '../own-addresses/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import type { RoadService } from '../road/service.ts';
+import { garagesOf } from '../garage/garages.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingMessages } from '../ticket/service.ts';
@@ -115,7 +116,8 @@ export function bookingFeature(
   const { db, content, links, clock, siteUrl, onMail } = parts;
   const { site } = content;
   const friends = { friendClaims, followReferral, referral };
-  const slots = slotBook(content);
+  const garages = garagesOf(ownGarage(site));
+  const slots = slotBook(garages, content, clock);
   const access = bookingAccess({ links, clock });
   const drives = drivable({ road, site });
   const changes = bookingChanges({
@@ -182,7 +184,7 @@ export function bookingFeature(
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
       caller: callerPages({ ...services, quotes, site, drivable: drives }, pageForms(parts)),
       windows: windowPages(
-        windowDesk({ db, garage: ownGarage(site), bankHolidays: content.bankHolidays, clock }),
+        windowDesk({ db, garage: garages.own, bankHolidays: content.bankHolidays, clock }),
         pageForms(parts),
       ),
     },

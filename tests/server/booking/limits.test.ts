@@ -274,7 +274,7 @@ forEachEngine('what one visitor can do to the diary', (open, once) => {
         .insert(slots)
         .values({ ...slot, taken: site.collection.capacityPerWindow })
         .onConflictDoUpdate({
-          target: [slots.date, slots.window],
+          target: [slots.garageId, slots.date, slots.window],
           set: { taken: site.collection.capacityPerWindow },
         });
       expect(await confirmByMail(reference)).toMatchObject({ kind: 'shown', status: 409 });

@@ -1,14 +1,9 @@
 import { sql } from '../drizzle.ts';
-import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from '../drizzle-tables.ts';
+import { check, date, integer, pgTable, primaryKey, text } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 import { garageId, garages } from './garage.ts';
 
-/**
- * Collection windows of a garage that have been booked at least once. A window without a row is free.
- *
- * The primary keys here and in work-day.ts become those that begin with the garage a release later (record 0082): until
- * then there is one garage.
- */
+/** Collection windows of a garage that have been booked at least once. A window without a row is free. */
 export const slots = pgTable(
   'slots',
   {
@@ -20,8 +15,7 @@ export const slots = pgTable(
     taken: integer('taken').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.date, table.window] }),
-    uniqueIndex('slots_of_garage').on(table.garageId, table.date, table.window),
+    primaryKey({ name: 'slots_of_garage', columns: [table.garageId, table.date, table.window] }),
     check('slots_taken_not_negative', sql`${table.taken} >= 0`),
   ],
 );
@@ -40,8 +34,7 @@ export const closedWindows = pgTable(
     closedAt: instant('closed_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.date, table.window] }),
-    uniqueIndex('closed_windows_of_garage').on(table.garageId, table.date, table.window),
+    primaryKey({ name: 'closed_windows_of_garage', columns: [table.garageId, table.date, table.window] }),
   ],
 );
 
@@ -57,8 +50,7 @@ export const windowPlaces = pgTable(
     places: integer('places').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.window, table.fromDate] }),
-    uniqueIndex('window_places_of_garage').on(table.garageId, table.window, table.fromDate),
+    primaryKey({ name: 'window_places_of_garage', columns: [table.garageId, table.window, table.fromDate] }),
     check('window_places_not_negative', sql`${table.places} >= 0`),
   ],
 );

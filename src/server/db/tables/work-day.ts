@@ -1,5 +1,5 @@
 import { sql } from '../drizzle.ts';
-import { check, date, integer, pgTable, primaryKey, uniqueIndex, uuid } from '../drizzle-tables.ts';
+import { check, date, integer, pgTable, primaryKey, uuid } from '../drizzle-tables.ts';
 import { bookings } from './booking.ts';
 import { garageId } from './garage.ts';
 
@@ -9,11 +9,11 @@ export const workshopDays = pgTable(
   {
     garageId: garageId(),
     /** Local date, `YYYY-MM-DD`. */
-    date: date('date', { mode: 'string' }).primaryKey(),
+    date: date('date', { mode: 'string' }).notNull(),
     minutes: integer('minutes').notNull(),
   },
   (table) => [
-    uniqueIndex('workshop_days_of_garage').on(table.garageId, table.date),
+    primaryKey({ name: 'workshop_days_of_garage', columns: [table.garageId, table.date] }),
     check('workshop_days_not_negative', sql`${table.minutes} >= 0`),
   ],
 );
