@@ -22,7 +22,7 @@ export const drivingIn = (window: string, drivers: number): number =>
 
 /** Minutes to the district that is farthest away. */
 export const longestDrive = (area: readonly Pick<AreaTown, 'districts'>[]): number =>
-  Math.max(...area.flatMap(({ districts }) => Object.values(districts)));
+  Math.max(0, ...area.flatMap(({ districts }) => Object.values(districts)));
 
 /** Minutes to a district, one way; the longest where it isn't known, so that no promise is better than what is kept. */
 export function minutesTo(

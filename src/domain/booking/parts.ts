@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../text/local-time.ts';
-import { closedReason, workingDayAfter } from '../work/working-day.ts';
+import { type ClosedRule, closedReason, workingDayAfter } from '../work/working-day.ts';
 
 /**
  * Where the parts of a job come from: off our shelf or from the motor factor within hours, from the factor's next
@@ -23,7 +23,7 @@ const WORKING_DAYS: Record<PartsFrom, number> = { stock: 0, 'next-day': 1, 'to-o
 export function partsHere(
   from: PartsFrom,
   ordered: { date: LocalDate; time: LocalTime },
-  rule: { cutOff: LocalTime; closedWeekdays: readonly number[] },
+  rule: ClosedRule & { cutOff: LocalTime },
   bankHolidays: ReadonlyMap<LocalDate, string>,
 ): LocalDate {
   const days = WORKING_DAYS[from];

@@ -1,8 +1,8 @@
 import { addDays, dateText, type LocalDate, type LocalTime } from '../text/local-time.ts';
-import { closedReason } from '../work/working-day.ts';
+import { type ClosedRule, closedReason } from '../work/working-day.ts';
 
 /** The rule behind collection windows, from the site config. */
-export interface CollectionRule {
+export interface CollectionRule extends Pick<ClosedRule, 'daysClosed'> {
   /** `HH:MM-HH:MM` */
   windows: string[];
   capacityPerWindow: number;

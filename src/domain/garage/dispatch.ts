@@ -22,11 +22,14 @@ export interface Standing {
 }
 
 /** Whether a garage could do it at all, on some day: it is open for work, has the abilities and comes to that district. */
-export function couldDo({ state, abilities, reach }: Garage, { needs, fetchedFrom }: Wish): boolean {
+export function couldDo(
+  { state, abilities, collects, reach }: Garage,
+  { needs, fetchedFrom }: Wish,
+): boolean {
   return (
     state === 'active' &&
     needs.every((need) => abilities.includes(need)) &&
-    (fetchedFrom === null || reach.some(({ districts }) => fetchedFrom in districts))
+    (fetchedFrom === null || (collects && reach.some(({ districts }) => fetchedFrom in districts)))
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AreaTown } from '../account/postcode.ts';
 import type { CollectionRule } from '../booking/slot.ts';
+import type { LocalTime } from '../text/local-time.ts';
 import type { WorkshopRule } from '../work/workshop.ts';
 import type { Ability } from './ability.ts';
 
@@ -16,14 +17,29 @@ export interface Garage {
   state: GarageState;
   abilities: readonly Ability[];
   workshop: WorkshopRule;
+  /** When it works on each weekday, from Sunday on; null: closed. Left out: the same on all that aren't closed. */
+  week?: readonly (OpenFor | null)[];
   collection: GarageCollection;
+  /** Whether its people may fetch cars at all. */
+  collects: boolean;
   /** Postcode districts with minutes of driving from its door, one way. */
   reach: readonly Pick<AreaTown, 'districts'>[];
 }
 
+interface OpenFor {
+  opens: LocalTime;
+  closes: LocalTime;
+}
+
 interface GarageCollection extends CollectionRule {
+  /** Cars that each window takes; left out: `capacityPerWindow`. */
+  places?: ReadonlyMap<string, number>;
   /** `HH:MM-HH:MM` in which cars are brought back. */
   returnWindow: string;
   /** How many people fetch cars at the same time. */
   drivers: number;
 }
+
+/** How many cars a window takes where the desk settles nothing else. */
+export const usualIn = ({ places, capacityPerWindow }: GarageCollection, window: string): number =>
+  places?.get(window) ?? capacityPerWindow;

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../text/local-time.ts';
 import { type Drive, drivingFor } from '../booking/driving.ts';
 import type { Slot } from '../booking/slot.ts';
-import { minutesBehind, minutesOvernight, type WorkshopRule } from './workshop.ts';
+import { type DayHours, minutesBehind, minutesOvernight } from './workshop.ts';
 
 /** What the workshop does of a job on one day. */
 export interface WorkDay {
@@ -33,12 +33,14 @@ export interface PlannedJob {
 
 /** What limits when a job can be done. */
 export interface WorkLimits {
-  workshop: WorkshopRule;
+  /** The most that is done to one car in a day. */
+  bayMinutesADay: number;
   /** `HH:MM-HH:MM` in which cars are brought back. */
   returnWindow: string;
   /** Within how many days after the collection a job has to be done. */
   horizonDays: number;
-  isOpen: (date: LocalDate) => boolean;
+  /** null: nobody works on that day. */
+  hoursOn: (date: LocalDate) => DayHours | null;
   /** Minutes that nobody has taken yet. */
   free: (date: LocalDate) => number;
   /** Minutes that the drivers have left in the return window. */
@@ -48,11 +50,12 @@ export interface WorkLimits {
 /** The working days on which a car of that day may be worked on, its own included; most jobs need only the first. */
 export function* workDays(
   from: LocalDate,
-  { horizonDays, isOpen }: Pick<WorkLimits, 'horizonDays' | 'isOpen'>,
-): Generator<LocalDate> {
+  { horizonDays, hoursOn }: Pick<WorkLimits, 'horizonDays' | 'hoursOn'>,
+): Generator<[date: LocalDate, hours: DayHours]> {
   for (let offset = 0; offset < horizonDays; offset++) {
     const date = addDays(from, offset);
-    if (isOpen(date)) yield date;
+    const hours = hoursOn(date);
+    if (hours) yield [date, hours];
   }
 }
 
@@ -63,19 +66,19 @@ export function* workDays(
  */
 export function planWork(job: PlannedJob, limits: WorkLimits): WorkPlan | null {
   const { slot, minutes, drive, partsOn, backFrom = slot.date } = job;
-  const { workshop, returnWindow, free, evening } = limits;
+  const { bayMinutesADay, returnWindow, free, evening } = limits;
   const driving = drive.back > 0 ? drivingFor(drive.back) : 0;
   const goesBack = (date: LocalDate) => date >= backFrom && (driving === 0 || driving <= evening(date));
-  const stay = { workshop, returnWindow, drive };
   const days: WorkDay[] = [];
   let rest = minutes;
-  for (const date of workDays(slot.date, limits)) {
+  for (const [date, { bringsBack, ...hours }] of workDays(slot.date, limits)) {
     if (date < partsOn) continue;
+    const stay = { workshop: { ...hours, bayMinutesADay }, returnWindow, drive };
     const most = date === slot.date ? minutesBehind(slot.window, stay) : minutesOvernight(stay);
     const share = Math.max(0, Math.min(rest, most, free(date)));
     if (share > 0) days.push({ date, minutes: share });
     rest -= share;
-    if (rest === 0 && goesBack(date)) return { days, returns: { date, window: returnWindow } };
+    if (rest === 0 && bringsBack && goesBack(date)) return { days, returns: { date, window: returnWindow } };
   }
   return null;
 }

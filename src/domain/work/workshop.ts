@@ -12,9 +12,15 @@ export interface WorkshopRule {
   closes: LocalTime;
 }
 
+/** When work is done on a day. */
+export interface DayHours extends Pick<WorkshopRule, 'opens' | 'closes'> {
+  /** Whether cars go back in its return window: not where it closes before. */
+  bringsBack: boolean;
+}
+
 /** What decides for how long a car is in the workshop on a day. */
 export interface Stay {
-  workshop: WorkshopRule;
+  workshop: Pick<WorkshopRule, 'opens' | 'closes' | 'bayMinutesADay'>;
   /** `HH:MM-HH:MM` in which cars are brought back: a car is there by its end. */
   returnWindow: string;
   drive: Drive;

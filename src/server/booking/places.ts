@@ -6,7 +6,7 @@ import {
   minutesTo,
   type WindowStock,
 } from '../../domain/booking/driving.ts';
-import type { Garage } from '../../domain/garage/garage.ts';
+import { type Garage, usualIn } from '../../domain/garage/garage.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { placesIn } from '../../domain/booking/window-places.ts';
@@ -53,9 +53,10 @@ export interface WindowPlaces {
 
 export function placesByWindow({
   id: garageId,
-  collection: { capacityPerWindow, drivers },
+  collection,
   reach,
 }: Pick<Garage, 'id' | 'collection' | 'reach'>): WindowPlaces {
+  const { drivers } = collection;
   const need = (district: string | undefined) => drivingFor(minutesTo(district, reach));
 
   /** `date window` → minutes of driving. */
@@ -76,7 +77,7 @@ export function placesByWindow({
     const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
     const minutes = await driven(db, { from, ...(but && { but }) });
     const of = (slot: Slot) => ({
-      places: placesIn(slot, rules, capacityPerWindow),
+      places: placesIn(slot, rules, usualIn(collection, slot.window)),
       taken: taken.get(slotKey(slot)) ?? 0,
       driving: drivingIn(slot.window, drivers),
       driven: minutes.get(slotKey(slot)) ?? 0,
@@ -86,7 +87,11 @@ export function placesByWindow({
 
   async function take(tx: Database, slot: Slot, { district, bookingId }: Fetched): Promise<boolean> {
     await keepRules(tx, garageId);
-    const places = placesIn(slot, await windowRules(tx, garageId, slot.date), capacityPerWindow);
+    const places = placesIn(
+      slot,
+      await windowRules(tx, garageId, slot.date),
+      usualIn(collection, slot.window),
+    );
     if (places === 0) return false;
     const { date, window } = slot;
     const rows = await tx

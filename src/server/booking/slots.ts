@@ -6,6 +6,7 @@ import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
 import type { Garage } from '../../domain/garage/garage.ts';
+import { garageDays } from '../../domain/garage/garage-days.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
   type Booker,
@@ -18,8 +19,6 @@ import {
 } from '../../domain/booking/slot.ts';
 import { minutesOf } from '../../domain/work/work-minutes.ts';
 import { type PlannedJob, planWork } from '../../domain/work/work-plan.ts';
-import { closedReason } from '../../domain/work/working-day.ts';
-import { minutesADay } from '../../domain/work/workshop.ts';
 import type { Actor } from '../auth/actor.ts';
 import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
@@ -132,14 +131,12 @@ export function garageSlots(
 ): SlotBook {
   const { id: garageId, collection: rule, workshop, reach } = garage;
   const { returnWindow, horizonDays } = rule;
-  const capacity = minutesADay(workshop);
   const places = placesByWindow(garage);
   const open = openPlaces(garage);
   const evenings = eveningDriving(garage);
   const placesFor = (arrival: Arrival) => (needsDriver(arrival) ? places : open);
-  /** Which days are worked on. */
-  const isOpen = (day: LocalDate) => closedReason(day, rule, holidays) === null;
-  const limits = { workshop, returnWindow, horizonDays, isOpen };
+  const { hoursOn, minutesOn, takesIn } = garageDays(garage, holidays);
+  const limits = { bayMinutesADay: workshop.bayMinutesADay, returnWindow, horizonDays, hoursOn };
 
   const partsOn = (ordered: Date, from: PartsFrom) => partsHere(from, localNow(ordered), rule, holidays);
 
@@ -151,6 +148,10 @@ export function garageSlots(
     const by = (way: Arrival, to: string | undefined) => (needsDriver(way) ? minutesTo(to, reach) : 0);
     return { toUs: by(arrival, district), back: by(leaves, backTo) };
   }
+
+  /** Whether the car of a booking would get there while the garage is open. */
+  const comesInTime = (booking: Held, slot: Slot) =>
+    takesIn(slot, driveOf(booking, districtsOf(booking)).toUs);
 
   /** What is to be done to the car of a booking, and how far it is. */
   async function jobOf(db: Pick<Database, 'select'>, booking: Held) {
@@ -191,7 +192,7 @@ export function garageSlots(
     },
   ): Promise<(slot: Slot) => Slot | null> {
     const taken = await minutesTaken(db, garageId, from);
-    const free = (date: LocalDate) => capacity - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
+    const free = (date: LocalDate) => minutesOn(date) - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
     const evening = await evenings.left(db, from, but);
     return (slot) => planWork({ slot, ...job }, { ...limits, free, evening })?.returns ?? null;
   }
@@ -210,7 +211,7 @@ export function garageSlots(
     const job = held?.job ?? { minutes, drive, partsOn: partsOn(instant, partsFrom) };
     const returnOf = await returnsFrom(db, { from, job, own: held?.own, but: held?.id });
     const { of, leftFor } = await places.stock(db, from, held?.id);
-    const placesIn = (slot: Slot) => of(slot).places;
+    const placesIn = (slot: Slot) => (takesIn(slot, job.drive.toUs) ? of(slot).places : 0);
     // A car that our driver doesn't fetch takes no place on the round, and needs none.
     const leftIn = needsDriver(arrival) ? (slot: Slot) => leftFor(slot, district) : placesIn;
     const asking = { ...now, by, notBefore: job.partsOn };
@@ -220,7 +221,14 @@ export function garageSlots(
   /** Takes what a booking's job needs of the garage's days and its drivers' evenings, and gives back what it held. */
   async function plan(tx: Database, bookingId: string, job: PlannedJob | null): Promise<Slot | null> {
     const evening = (date: LocalDate) => evenings.leftOn(tx, date, bookingId);
-    const planned = await rebookWork(tx, { bookingId, garageId, job, limits, capacity, evening });
+    const planned = await rebookWork(tx, {
+      bookingId,
+      garageId,
+      job,
+      limits,
+      capacityOn: minutesOn,
+      evening,
+    });
     return planned?.returns ?? null;
   }
 
@@ -246,7 +254,7 @@ export function garageSlots(
 
     isOnOffer(slot, instant, by, partsFrom = 'stock') {
       const asking = { ...localNow(instant), by, notBefore: partsOn(instant, partsFrom) };
-      return isOffered(slot, rule, asking, holidays);
+      return isOffered(slot, rule, asking, holidays) && takesIn(slot, 0);
     },
 
     waitsUntil: (instant, partsFrom) => putOff(instant, partsOn(instant, partsFrom)),
@@ -259,12 +267,14 @@ export function garageSlots(
 
     // Places are locked before days, everywhere.
     async take(tx, booking, slot) {
+      if (!comesInTime(booking, slot)) return null;
       const hasPlace = await placesFor(booking.arrival).take(tx, slot, fetched(booking));
       return hasPlace ? rebook(tx, booking, slot) : null;
     },
 
     async wouldTake(tx, booking, slot) {
-      if (!(await placesFor(booking.arrival).isLeft(tx, slot, fetched(booking)))) return null;
+      const isLeft = async () => placesFor(booking.arrival).isLeft(tx, slot, fetched(booking));
+      if (!comesInTime(booking, slot) || !(await isLeft())) return null;
       return (await returnsFrom(tx, { from: slot.date, job: await jobOf(tx, booking) }))(slot);
     },
 
@@ -274,6 +284,7 @@ export function garageSlots(
     },
 
     async swap(tx, booking, from, to) {
+      if (!comesInTime(booking, to)) return null;
       const hasPlace = await placesFor(booking.arrival).swap(tx, { from, to }, fetched(booking));
       return hasPlace ? rebook(tx, booking, to) : null;
     },
@@ -285,8 +296,9 @@ export function garageSlots(
         await places.free(tx, slot);
         return true;
       }
-      if (!(await places.take(tx, slot, fetched(booking)))) return false;
-      const returns = await rebook(tx, { ...booking, arrival, leaves: arrival }, slot, returnDate);
+      const its = { ...booking, arrival, leaves: arrival };
+      if (!comesInTime(its, slot) || !(await places.take(tx, slot, fetched(booking)))) return false;
+      const returns = await rebook(tx, its, slot, returnDate);
       return returns !== null && returns.date <= returnDate;
     },
 

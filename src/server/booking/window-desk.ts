@@ -7,7 +7,7 @@ import type {
   DeskDay,
   DeskWindow,
 } from '../../contract/desk/desk-windows.ts';
-import type { Garage } from '../../domain/garage/garage.ts';
+import { type Garage, usualIn } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { drivingIn } from '../../domain/booking/driving.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
@@ -68,7 +68,7 @@ export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDe
       const { taken, driving, driven } = stock.of(slot);
       return {
         window: slot.window,
-        places: usualPlaces(slot, changes, usual),
+        places: usualPlaces(slot, changes, usualIn(rule, slot.window)),
         taken,
         driving,
         driven,
@@ -158,7 +158,10 @@ export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDe
           changes.some((one) => one.window === each && one.from === from && one.places === wanted);
         if (these.every(isSo)) return null;
         const before = Object.fromEntries(
-          these.map((each) => [each, usualPlaces({ date: from, window: each }, changes, usual)]),
+          these.map((each) => [
+            each,
+            usualPlaces({ date: from, window: each }, changes, usualIn(rule, each)),
+          ]),
         );
         for (const each of these)
           await tx

@@ -42,8 +42,8 @@ interface Asked {
   /** What is to be done now; null: nothing any more. */
   job: PlannedJob | null;
   limits: Omit<WorkLimits, 'free' | 'evening'>;
-  /** Minutes that the garage has in a day. */
-  capacity: number;
+  /** Minutes that the garage has on a day. */
+  capacityOn: (date: LocalDate) => number;
   /** Minutes that the drivers have left in the return window of a day that is locked, without this booking. */
   evening: (date: LocalDate) => Promise<number>;
 }
@@ -57,7 +57,7 @@ interface Asked {
  */
 export async function rebookWork(
   tx: Database,
-  { bookingId, garageId, job, limits, capacity, evening }: Asked,
+  { bookingId, garageId, job, limits, capacityOn, evening }: Asked,
 ): Promise<WorkPlan | null> {
   const held = await minutesHeld(tx, bookingId);
   const free = new Map<LocalDate, number>();
@@ -67,11 +67,11 @@ export async function rebookWork(
     free: (date: LocalDate) => free.get(date) ?? 0,
     evening: (date: LocalDate) => evenings.get(date) ?? 0,
   };
-  const wanted = job ? workDays(job.slot.date, limits) : [];
+  const wanted = job ? [...workDays(job.slot.date, limits)].map(([date]) => date) : [];
   let plan: WorkPlan | null = null;
   for (const date of [...new Set([...held.keys(), ...wanted])].toSorted()) {
     if (plan && !held.has(date)) continue;
-    free.set(date, capacity - (await lockDay(tx, { garageId, date })) + (held.get(date) ?? 0));
+    free.set(date, capacityOn(date) - (await lockDay(tx, { garageId, date })) + (held.get(date) ?? 0));
     if (!job || plan) continue;
     evenings.set(date, await evening(date));
     plan = planWork(job, lockedSoFar);

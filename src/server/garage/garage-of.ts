@@ -33,17 +33,21 @@ export function garageOf({ id, state, facts, papers }: KnownGarage, own: Garage,
           .toSorted()
           .at(-1) ?? own.workshop.closes,
     },
+    week: facts.week,
     collection: {
       windows: facts.windows.map(({ window }) => window),
       capacityPerWindow: Math.max(0, ...facts.windows.map(({ places }) => places)),
+      places: new Map(facts.windows.map(({ window, places }) => [window, places])),
+      daysClosed: new Map(facts.daysClosed.map(({ date, why }) => [date, why])),
       closedWeekdays: facts.week.flatMap((hours, day) => (hours === null ? [day] : [])),
       cutOff: own.collection.cutOff,
       horizonDays: own.collection.horizonDays,
       returnWindow: facts.returnWindow,
       drivers: facts.drivers,
     },
-    reach: proven.collects
-      ? [{ districts: Object.fromEntries(facts.reach.map(({ district, minutes }) => [district, minutes])) }]
-      : [],
+    collects: proven.collects,
+    reach: [
+      { districts: Object.fromEntries(facts.reach.map(({ district, minutes }) => [district, minutes])) },
+    ],
   };
 }

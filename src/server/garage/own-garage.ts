@@ -12,5 +12,6 @@ export const ownGarage = ({
   abilities: workshop.abilities,
   workshop,
   collection,
+  collects: true,
   reach: serviceArea,
 });

@@ -58,10 +58,10 @@ test('60 random towns × windows × jobs: no promised return before driving + wo
             const plan = planWork(
               { slot: { date: START, window }, minutes: work, drive, partsOn: START },
               {
-                workshop,
+                bayMinutesADay: workshop.bayMinutesADay,
                 returnWindow: collection.returnWindow,
                 horizonDays: 28,
-                isOpen: (date) => weekdayOf(date) !== 0,
+                hoursOn: (date) => (weekdayOf(date) === 0 ? null : { ...workshop, bringsBack: true }),
                 evening: () => 360,
                 free: (date) => 1920 - (busy.find((_, day) => addDays(START, day) === date) ?? 0),
               },

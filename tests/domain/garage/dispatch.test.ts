@@ -13,6 +13,7 @@ const garage = fc.record({
   id: fc.integer({ min: 1, max: 5 }),
   state: fc.constantFrom(...GARAGE_STATES, 'active' as const, 'active' as const),
   abilities: fc.subarray([...ABILITIES], { minLength: 7 }),
+  collects: fc.constantFrom(true, true, true, false),
   reach: fc
     .dictionary(fc.constantFrom(...DISTRICTS), fc.integer({ min: 1, max: 4 }), { minKeys: 1 })
     .map((districts) => [{ districts }]),
@@ -39,7 +40,8 @@ const network = fc.uniqueArray(standing, { maxLength: 5, selector: ({ garage: { 
 function can({ needs, fetchedFrom }: Wish, { garage: at, left, returns }: Standing): boolean {
   if (at.state !== 'active' || left === 0 || returns === null) return false;
   for (const need of needs) if (!at.abilities.includes(need)) return false;
-  return fetchedFrom === null || at.reach.some(({ districts }) => districts[fetchedFrom] !== undefined);
+  if (fetchedFrom === null) return true;
+  return at.collects && at.reach.some(({ districts }) => districts[fetchedFrom] !== undefined);
 }
 
 /** Whether one is the better choice, question by question. */

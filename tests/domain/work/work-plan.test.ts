@@ -9,6 +9,7 @@ import { minutesADay, minutesBehind, minutesOvernight } from '../../../src/domai
 const { workshop } = site;
 const { windows, returnWindow } = site.collection;
 const DAY = minutesADay(workshop);
+const HOURS = { opens: workshop.opens, closes: workshop.closes };
 /** Half an hour away. */
 const NEAR: Drive = { toUs: 30, back: 30 };
 
@@ -18,10 +19,11 @@ function limits(
   evening: WorkLimits['evening'] = () => 360,
 ) {
   return {
-    workshop,
+    bayMinutesADay: workshop.bayMinutesADay,
     returnWindow,
     horizonDays: 28,
-    isOpen: (date) => weekdayOf(date) !== 0 && !closed.includes(date),
+    hoursOn: (date) =>
+      weekdayOf(date) !== 0 && !closed.includes(date) ? { ...HOURS, bringsBack: true } : null,
     free: (date) => DAY - (taken.get(date) ?? 0),
     evening,
   } satisfies WorkLimits;
@@ -33,7 +35,7 @@ describe('when a car is back', () => {
     minutes: number,
     window = '08:00-10:00',
     date = MONDAY,
-    within = limits(),
+    within: WorkLimits = limits(),
     partsOn = MONDAY,
   ) => planWork({ slot: { date, window }, minutes, drive: NEAR, partsOn }, within);
 
@@ -70,6 +72,24 @@ describe('when a car is back', () => {
       { date: MONDAY, minutes: 30 },
       { date: '2026-11-25', minutes: 18 },
     ]);
+  });
+
+  test('what a short Saturday leaves is done on Monday, and nothing goes back once it is closed', () => {
+    const short = {
+      ...limits(),
+      hoursOn: (date: LocalDate) =>
+        weekdayOf(date) === 6
+          ? { opens: '08:00', closes: '12:00', bringsBack: false }
+          : limits().hoursOn(date),
+    };
+    expect(plan(120, '08:00-10:00', '2026-11-28', short)).toEqual({
+      days: [
+        { date: '2026-11-28', minutes: 90 },
+        { date: '2026-11-30', minutes: 30 },
+      ],
+      returns: { date: '2026-11-30', window: returnWindow },
+    });
+    expect(plan(60, '08:00-10:00', '2026-11-28', short)?.returns.date).toBe('2026-11-30');
   });
 
   test('not before its parts are here', () => {
@@ -142,7 +162,7 @@ describe('of every list, window and week', () => {
           expect(day.minutes).toBeGreaterThan(0);
           expect(day.minutes).toBeLessThanOrEqual(within.free(day.date));
           expect(day.minutes).toBeLessThanOrEqual(minutesOvernight(stay));
-          expect(within.isOpen(day.date)).toBe(true);
+          expect(within.hoursOn(day.date)).not.toBeNull();
         }
         const first = days.find((day) => day.date === date)?.minutes ?? 0;
         expect(first).toBeLessThanOrEqual(minutesBehind(window, stay));
@@ -174,7 +194,7 @@ describe('of every list, window and week', () => {
         const stay = { workshop, returnWindow, drive };
         const plan = planWork({ slot: { date, window }, minutes, drive, partsOn: START }, within);
         for (let day = date; plan && day < plan.returns.date; day = addDays(day, 1)) {
-          if (!within.isOpen(day)) continue;
+          if (!within.hoursOn(day)) continue;
           const most = day === date ? minutesBehind(window, stay) : minutesOvernight(stay);
           const done = plan.days.find((one) => one.date === day)?.minutes ?? 0;
           expect(done).toBe(Math.max(0, Math.min(most, within.free(day))));

@@ -42,7 +42,7 @@ test('garages come and change without a restart, and are given what their papers
   expect((await network.all(db, TODAY))[1]?.abilities).toContain('r134a');
   expect((await network.all(db, '2026-11-21'))[1]?.abilities).toEqual(['mot-4', 'wheel-alignment', 'tyres']);
   await ends('road-risks', '2026-11-19');
-  expect((await network.all(db, TODAY))[1]).toMatchObject({ state: 'active', reach: [] });
+  expect((await network.all(db, TODAY))[1]).toMatchObject({ state: 'active', collects: false });
   await ends('liability', '2026-11-19');
   expect((await network.all(db, TODAY))[1]).toMatchObject({ state: 'paused', abilities: [] });
 });
