@@ -4,9 +4,10 @@ import { like } from 'drizzle-orm';
 import { autologin } from '../../src/contract/account/account.ts';
 import { loginUser } from '../../src/contract/account/login.ts';
 import type { Role } from '../../src/contract/account/session.ts';
+import { giveRole } from '../../src/server/account/roles.ts';
 import { type SessionReader, sessionReader } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { outbox, rateLimits, userRoles, users } from '../../src/server/db/schema.ts';
+import { outbox, rateLimits, users } from '../../src/server/db/schema.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
@@ -82,8 +83,7 @@ export function accountsOver(
         provenAt: accounts.now,
         createdAt: accounts.now,
       });
-      for (const role of roles)
-        await db.insert(userRoles).values({ userId: id, role, givenAt: accounts.now });
+      for (const role of roles) await giveRole(db, { userId: id, role }, accounts.now);
       return id;
     },
     async mails() {

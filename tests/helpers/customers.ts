@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../src/contract/account/session.ts';
+import { giveRole } from '../../src/server/account/roles.ts';
 import { beginSession } from '../../src/server/auth/session.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { userRoles, users } from '../../src/server/db/schema.ts';
+import { users } from '../../src/server/db/schema.ts';
 import { LOGGED_IN } from './sessions.ts';
 import type { Customer } from '../../src/server/auth/actor.ts';
 
@@ -31,7 +32,7 @@ export async function storeCustomer(
   await db
     .insert(users)
     .values({ ...named, ...times, ...own, id: userId, email, emailKey: email.toLowerCase() });
-  for (const role of roles) await db.insert(userRoles).values({ userId, role, givenAt: now });
+  for (const role of roles) await giveRole(db, { userId, role }, now);
   return { email, ...(await logIn(db, userId, now)) };
 }
 

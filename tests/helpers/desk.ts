@@ -7,23 +7,30 @@ import { stepBooking } from '../../src/contract/work/steps.ts';
 import { readWork, type Work } from '../../src/contract/work/work.ts';
 import { eq } from 'drizzle-orm';
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
+import { giveRole } from '../../src/server/account/roles.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { auditLog, bookingEvents, bookings, outbox, userRoles, users } from '../../src/server/db/schema.ts';
+import { auditLog, bookingEvents, bookings, outbox, users } from '../../src/server/db/schema.ts';
 import type { Cards } from '../../src/server/stripe/cards.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import type { Mail } from '../../src/server/mail/transport.ts';
 import { anOrder, type OrderBody } from '../fixtures/orders.ts';
 import { composeMails, type TestApi, testApi } from './api.ts';
-import { LOGGED_IN, SESSIONS, stubSessions } from './sessions.ts';
+import { LOGGED_IN, OWN_GARAGE, SESSIONS, stubSessions } from './sessions.ts';
 import { content as published } from './published.ts';
 
 /** Who works here in tests. */
 export const WORKSHOP_ID = SESSIONS['token-of-the-workshop'].userId;
 export const ADMIN_ID = SESSIONS['token-of-a-super-admin'].userId;
 
-const staff = (userId: string, ...roles: Role[]): Staff => ({ ...LOGGED_IN, kind: 'staff', userId, roles });
+const staff = (userId: string, ...roles: Role[]): Staff => ({
+  ...LOGGED_IN,
+  kind: 'staff',
+  userId,
+  roles,
+  garages: roles.includes('Workshop') ? OWN_GARAGE : [],
+});
 /** The same two as pages see them. */
 export const WORKSHOP = staff(WORKSHOP_ID, 'Workshop');
 export const ADMIN = staff(ADMIN_ID, 'Super Admin');
@@ -63,10 +70,8 @@ export async function hire(db: Database): Promise<void> {
     return { id, firstName, lastName: 'Sample', email, emailKey: email, createdAt };
   };
   await db.insert(users).values([person(WORKSHOP_ID, 'Wanda'), person(ADMIN_ID, 'Sue')]);
-  await db.insert(userRoles).values([
-    { userId: WORKSHOP_ID, role: 'Workshop', givenAt: createdAt },
-    { userId: ADMIN_ID, role: 'Super Admin', givenAt: createdAt },
-  ]);
+  await giveRole(db, { userId: WORKSHOP_ID, role: 'Workshop' }, createdAt);
+  await giveRole(db, { userId: ADMIN_ID, role: 'Super Admin' }, createdAt);
 }
 
 /**

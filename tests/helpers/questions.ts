@@ -9,10 +9,16 @@ import type { Database } from '../../src/server/db/database.ts';
 import { bookingLines, lineOffers } from '../../src/server/db/schema.ts';
 import { type Desk, deskOf, WORKSHOP_ID } from './desk.ts';
 import { opening } from './pages.ts';
-import { LOGGED_IN } from './sessions.ts';
+import { LOGGED_IN, OWN_GARAGE } from './sessions.ts';
 
 /** Who writes at the desk in tests. */
-export const MECHANIC: Staff = { ...LOGGED_IN, kind: 'staff', userId: WORKSHOP_ID, roles: ['Workshop'] };
+export const MECHANIC: Staff = {
+  ...LOGGED_IN,
+  kind: 'staff',
+  userId: WORKSHOP_ID,
+  roles: ['Workshop'],
+  garages: OWN_GARAGE,
+};
 
 /** What the form of a draft sends: worn brake pads at the list's price for the fixture's car. */
 export const PADS = {

@@ -9,10 +9,16 @@ import { aVehicle } from '../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from './api.ts';
 import { deskOf, WORKSHOP_ID } from './desk.ts';
 import { opening } from './pages.ts';
-import { LOGGED_IN } from './sessions.ts';
+import { LOGGED_IN, OWN_GARAGE } from './sessions.ts';
 
 /** Somebody of the workshop. */
-export const WANDA: Staff = { ...LOGGED_IN, kind: 'staff', userId: WORKSHOP_ID, roles: ['Workshop'] };
+export const WANDA: Staff = {
+  ...LOGGED_IN,
+  kind: 'staff',
+  userId: WORKSHOP_ID,
+  roles: ['Workshop'],
+  garages: OWN_GARAGE,
+};
 
 /** Whom a price is for, as the form sends it. */
 export const WHO = {

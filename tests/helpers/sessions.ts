@@ -1,10 +1,16 @@
 import type { Role } from '../../src/contract/account/session.ts';
+import type { Workplace } from '../../src/server/auth/actor.ts';
+import { FIRST_GARAGE } from '../../src/domain/garage/garage.ts';
 import type { Session, SessionReader } from '../../src/server/auth/session.ts';
+
+/** Where the workshop of tests works. */
+export const OWN_GARAGE: readonly Workplace[] = [{ id: FIRST_GARAGE, leads: false, state: 'active' }];
 
 const session = (userId: string, ...roles: Role[]): Session => ({
   id: userId.replace(/^./, 'f'),
   userId,
   roles,
+  garages: roles.includes('Workshop') ? OWN_GARAGE : [],
   confirmedAt: new Date(0),
   hasPassword: true,
 });

@@ -14,7 +14,7 @@ import { opening } from '../helpers/pages.ts';
 import { LOGGED_IN } from '../helpers/sessions.ts';
 import { asStaff } from '../../src/server/auth/audited-action.ts';
 
-const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'] } as const;
+const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'], garages: [] } as const;
 
 forEachEngine('the audit log', (open) => {
   let database: TestDatabase;

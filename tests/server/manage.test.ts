@@ -28,7 +28,7 @@ import {
   testApi,
   testLinks,
 } from '../helpers/api.ts';
-import { LOGGED_IN } from '../helpers/sessions.ts';
+import { LOGGED_IN, OWN_GARAGE } from '../helpers/sessions.ts';
 import { emptied } from '../helpers/emptied.ts';
 import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
 
@@ -338,7 +338,7 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
 
     once.each([
       ['customer', { kind: 'customer', userId, ...LOGGED_IN }],
-      ['staff', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
+      ['staff', { kind: 'staff', userId, roles: ['Workshop'], garages: OWN_GARAGE, ...LOGGED_IN }],
     ] as const)('a booking is cancelled by its id as %s', async (kind, actor) => {
       await book();
       const [row] = await database.db.select().from(bookings);
@@ -358,6 +358,7 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
         kind: 'staff',
         userId,
         roles: ['Workshop'],
+        garages: OWN_GARAGE,
         ...LOGGED_IN,
         address: '192.0.2.7',
       } as const;
@@ -371,7 +372,7 @@ forEachEngine('a booking in its customer’s hands', (open, once, many) => {
     once.each([
       ['link_ended', { kind: 'holder', purpose: 'booking', subject: 'x', address: '' }],
       ['not_found', { kind: 'customer', userId, ...LOGGED_IN }],
-      ['not_found', { kind: 'staff', userId, roles: ['Workshop'], ...LOGGED_IN }],
+      ['not_found', { kind: 'staff', userId, roles: ['Workshop'], garages: OWN_GARAGE, ...LOGGED_IN }],
     ] as const)('where none is kept, that is %s to a %o', async (code, actor) => {
       const { bookingChanges } = api.services;
       const id = crypto.randomUUID();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Role, SUPER_ADMIN, WORKSHOP } from '../../contract/account/session.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Database } from '../db/database.ts';
-import { userRoles, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
+import { giveRole } from './roles.ts';
 
 /** An account to try the site with, on one's own machine. The log-in page names it. */
 export interface DemoAccount {
@@ -59,7 +60,7 @@ export async function makeDemoAccounts(db: Database, now: Date): Promise<void> {
         .values({ ...person, provenAt: now, isDemo: true, createdAt: now })
         .onConflictDoNothing({ target: users.emailKey })
         .returning({ id: users.id });
-      if (made && role) await tx.insert(userRoles).values({ userId: made.id, role, givenAt: now });
+      if (made && role) await giveRole(tx, { userId: made.id, role }, now);
     });
   }
 }

@@ -1,17 +1,24 @@
 import { and, asc, eq } from '../db/drizzle.ts';
-import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
+import { type Role, SUPER_ADMIN, WORKSHOP } from '../../contract/account/session.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { Database } from '../db/database.ts';
-import { userRoles, users } from '../db/schema.ts';
+import { userRoles, users, workplaces } from '../db/schema.ts';
+import { addWorkplace } from './workplaces.ts';
 
 interface Held {
   userId: string;
   role: Role;
 }
 
-/** @param by who gives it; left out: the command line. @returns whether they did not have it */
+/**
+ * Whoever is in the workshop works for a garage.
+ * @param by who gives it; left out: the command line
+ * @param garageId of the role Workshop; left out: the operator's own
+ * @returns whether they did not have it, there
+ */
 export async function giveRole(
   tx: Pick<Database, 'insert'>,
-  { by, ...held }: Held & { by?: string },
+  { by, garageId = FIRST_GARAGE, leads, ...held }: Held & { by?: string; garageId?: number; leads?: boolean },
   now: Date,
 ): Promise<boolean> {
   const given = await tx
@@ -19,12 +26,14 @@ export async function giveRole(
     .values({ ...held, givenBy: by ?? null, givenAt: now })
     .onConflictDoNothing()
     .returning({ role: userRoles.role });
-  return given.length > 0;
+  if (held.role !== WORKSHOP) return given.length > 0;
+  return addWorkplace(tx, { userId: held.userId, garageId, ...(leads && { leads }) }, now);
 }
 
-/** @returns whether they had it */
+/** With the role Workshop, at every garage. @returns whether they had it */
 export async function takeRole(tx: Pick<Database, 'delete'>, { userId, role }: Held): Promise<boolean> {
   const its = and(eq(userRoles.userId, userId), eq(userRoles.role, role));
+  if (role === WORKSHOP) await tx.delete(workplaces).where(eq(workplaces.userId, userId));
   return (await tx.delete(userRoles).where(its).returning({ role: userRoles.role })).length > 0;
 }
 

@@ -20,9 +20,11 @@ export function actorOf({ sessions, clock }: Parts): ActorOf {
     const now = clock();
     const session = token === '' ? null : await sessions.read(token, now);
     if (!session) return { kind: 'guest', address };
-    const { id: sessionId, userId, roles, hasPassword } = session;
+    const { id: sessionId, userId, roles, garages, hasPassword } = session;
     const isConfirmed = isLately(session.confirmedAt, now);
     const loggedIn = { userId, sessionId, isConfirmed, hasPassword, address };
-    return roles.length > 0 ? { kind: 'staff', roles, ...loggedIn } : { kind: 'customer', ...loggedIn };
+    return roles.length > 0
+      ? { kind: 'staff', roles, garages, ...loggedIn }
+      : { kind: 'customer', ...loggedIn };
   };
 }

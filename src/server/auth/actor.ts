@@ -1,6 +1,7 @@
 import type { Access } from '../../contract/call/endpoint.ts';
 import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
 import type { ActorKind } from '../../domain/account/actor-kind.ts';
+import type { GarageState } from '../../domain/garage/garage.ts';
 import { AppError } from '../errors.ts';
 import type { LinkPurpose } from './signed-link.ts';
 
@@ -36,11 +37,21 @@ export interface Customer extends LoggedIn {
   kind: 'customer';
 }
 
+/** A garage that somebody works for. */
+export interface Workplace {
+  id: number;
+  /** Whether they lead it: its hours, people, papers and statements. */
+  leads: boolean;
+  state: GarageState;
+}
+
 /** Somebody who is logged in and works here. They may also do whatever a customer may, with their own account. */
 export interface Staff extends LoggedIn {
   kind: 'staff';
   /** At least one. */
   roles: readonly Role[];
+  /** Of whom has the role Workshop; a Super Admin needs none to see every garage. */
+  garages: readonly Workplace[];
 }
 
 /** Scheduled work, which no request asked for. */

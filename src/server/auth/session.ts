@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from '../db/drizzle.ts';
-import type { Role } from '../../contract/account/session.ts';
+import { type Role, WORKSHOP } from '../../contract/account/session.ts';
 import { daysAfter } from '../../domain/account/retention.ts';
 import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../domain/account/session.ts';
+import type { GarageState } from '../../domain/garage/garage.ts';
 import type { Database } from '../db/database.ts';
 import { plannedQuery } from '../db/planned.ts';
 import { sessions } from '../db/schema.ts';
+import type { Workplace } from './actor.ts';
 import { forgetDevices } from './known-device.ts';
 
 /** Whose session a token is. */
@@ -14,6 +16,8 @@ export interface Session {
   userId: string;
   /** None for a customer. */
   roles: readonly Role[];
+  /** Where they work, without garages that have left. None without the role Workshop. */
+  garages: readonly Workplace[];
   /** When its owner last showed who they are; null: not in this session. */
   confirmedAt: Date | null;
   hasPassword: boolean;
@@ -42,7 +46,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Of a session, and one for each role of its owner. */
+/** Of a session: one for each role of its owner, and of each for each garage that they work for. */
 interface Read {
   id: string;
   userId: string;
@@ -51,13 +55,19 @@ interface Read {
   lastUsedAt: Date;
   createdAt: Date;
   role: Role | null;
+  garage: number | null;
+  leads: boolean | null;
+  state: GarageState | null;
 }
 
-/** One look for session, account and roles, for every request of somebody logged in asks it. */
+/** One look for session, account, roles and garages, for every request of somebody logged in asks it. */
 const SESSION_OF = `
   select s.id, s.user_id as "userId", s.confirmed_at as "confirmedAt", s.last_used_at as "lastUsedAt",
-    s.created_at as "createdAt", u.password_hash is not null as "hasPassword", r.role
+    s.created_at as "createdAt", u.password_hash is not null as "hasPassword", r.role,
+    g.id as garage, w.leads, g.state
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = s.user_id
+    left join workplaces w on w.user_id = s.user_id and r.role = '${WORKSHOP}'
+    left join garages g on g.id = w.garage_id and g.state <> 'left'
   where s.token_hash = $1`;
 
 /** Sessions as rows, shared by all processes. The database holds a hash of each token, of no use to whoever reads it. */
@@ -69,16 +79,19 @@ export function sessionReader(db: Database): SessionReader {
       const rows = await sessionOf(hashOf(token));
       const [row] = rows;
       if (!row || row.lastUsedAt <= daysAfter(now, -SESSION_DAYS)) return null;
-      const roles = rows.flatMap(({ role }) => (role === null ? [] : [role]));
+      const roles = [...new Set(rows.flatMap(({ role }) => role ?? []))];
       const staffUntil = row.createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000;
       if (roles.length > 0 && staffUntil <= now.getTime()) return null;
       if (now.getTime() - row.lastUsedAt.getTime() >= SEEN_EVERY_MS)
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
       const { id, userId, confirmedAt, hasPassword } = row;
-      return { id, userId, roles, confirmedAt, hasPassword };
+      return { id, userId, roles, garages: rows.flatMap(workplaceIn), confirmedAt, hasPassword };
     },
   };
 }
+
+const workplaceIn = ({ garage, leads, state }: Read): Workplace[] =>
+  garage === null || leads === null || state === null ? [] : [{ id: garage, leads, state }];
 
 /**
  * Begins a session, always with a token of its own: one that somebody planted beforehand is never taken over.

@@ -2,6 +2,7 @@ import { subjectsOfOwner } from '../bookings/mail-subjects.ts';
 import { countOf } from '../bookings/owner.ts';
 import { and, eq } from '../db/drizzle.ts';
 import { WORKSHOP } from '../../contract/account/session.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
@@ -76,6 +77,12 @@ async function people(tx: Database): Promise<People | null> {
   const none = { sessionId: '', isConfirmed: true, hasPassword: true, address: '' };
   return {
     casey: { ...none, kind: 'customer', userId: casey, email: CUSTOMER },
-    morgan: { ...none, kind: 'staff', userId: morgan, roles: [WORKSHOP] },
+    morgan: {
+      ...none,
+      kind: 'staff',
+      userId: morgan,
+      roles: [WORKSHOP],
+      garages: [{ id: FIRST_GARAGE, leads: false, state: 'active' }],
+    },
   };
 }

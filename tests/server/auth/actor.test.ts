@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { pageActor } from '../../../src/server/http/page-actor.ts';
 import type { Session } from '../../../src/server/auth/session.ts';
-import { noSessions, SESSIONS, stubSessions } from '../../helpers/sessions.ts';
+import { noSessions, SESSIONS, stubSessions, OWN_GARAGE } from '../../helpers/sessions.ts';
 
 const clock = () => new Date('2026-11-21T12:00:00Z');
 const customer = SESSIONS['token-of-a-customer'];
@@ -23,8 +23,11 @@ describe('who sends a request', () => {
     ['', { kind: 'guest', address }],
     ['a forged token', { kind: 'guest', address }],
     ['token-of-a-customer', { kind: 'customer', ...known(customer) }],
-    ['token-of-the-workshop', { kind: 'staff', roles: ['Workshop'], ...known(workshop) }],
-    ['token-of-a-super-admin', { kind: 'staff', roles: ['Super Admin'], ...known(admin) }],
+    [
+      'token-of-the-workshop',
+      { kind: 'staff', roles: ['Workshop'], garages: OWN_GARAGE, ...known(workshop) },
+    ],
+    ['token-of-a-super-admin', { kind: 'staff', roles: ['Super Admin'], garages: [], ...known(admin) }],
   ])('with the token %j', async (token, actor) => {
     expect(await actorOf({ sessions: stubSessions(), clock })(token, address)).toEqual(actor);
   });

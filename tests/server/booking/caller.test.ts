@@ -16,9 +16,15 @@ import { byLink, guestAt } from '../../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
-import { LOGGED_IN } from '../../helpers/sessions.ts';
+import { LOGGED_IN, OWN_GARAGE } from '../../helpers/sessions.ts';
 
-const WANDA: Staff = { kind: 'staff', userId: WORKSHOP_ID, roles: ['Workshop'], ...LOGGED_IN };
+const WANDA: Staff = {
+  kind: 'staff',
+  userId: WORKSHOP_ID,
+  roles: ['Workshop'],
+  garages: OWN_GARAGE,
+  ...LOGGED_IN,
+};
 const LATER = { date: '2026-11-25', window: '10:00-12:00' };
 /** A postcode where nobody of ours collects. */
 const FAR = { postcode: 'EH1 1AA', town: 'Edinburgh' };

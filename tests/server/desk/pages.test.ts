@@ -7,9 +7,15 @@ import { storeCustomer } from '../../helpers/customers.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
-import { LOGGED_IN } from '../../helpers/sessions.ts';
+import { LOGGED_IN, OWN_GARAGE } from '../../helpers/sessions.ts';
 
-const WANDA: Staff = { ...LOGGED_IN, kind: 'staff', userId: WORKSHOP_ID, roles: ['Workshop'] };
+const WANDA: Staff = {
+  ...LOGGED_IN,
+  kind: 'staff',
+  userId: WORKSHOP_ID,
+  roles: ['Workshop'],
+  garages: OWN_GARAGE,
+};
 
 let database: TestDatabase;
 let desk: Desk;

@@ -8,7 +8,7 @@ import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { type Mount, mountOn } from '../../../src/server/http/mount.ts';
 import type { Session } from '../../../src/server/auth/session.ts';
-import { SESSIONS, stubSessions } from '../../helpers/sessions.ts';
+import { SESSIONS, stubSessions, OWN_GARAGE } from '../../helpers/sessions.ts';
 
 const LEVELS = ['anyone', 'customer', 'staff', 'admin'] as const;
 const NOBODY = { status: 401, code: 'unauthenticated' };
@@ -112,8 +112,8 @@ test('the handler is told who calls, and from where', async () => {
   expect(actors).toEqual([
     { kind: 'guest', address },
     { kind: 'customer', ...loggedIn(customer) },
-    { kind: 'staff', roles: ['Workshop'], ...loggedIn(workshop) },
-    { kind: 'staff', roles: ['Super Admin'], ...loggedIn(admin) },
+    { kind: 'staff', roles: ['Workshop'], garages: OWN_GARAGE, ...loggedIn(workshop) },
+    { kind: 'staff', roles: ['Super Admin'], garages: [], ...loggedIn(admin) },
   ]);
 });
 
