@@ -28,6 +28,7 @@ import { requestFeature } from './request/feature.ts';
 import { roadFeature } from './road/feature.ts';
 import { serviceBookFeature } from './service-book/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
+import { shareFeature } from './share/feature.ts';
 import { termsFeature } from './terms/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
@@ -83,9 +84,11 @@ export function createFeatures(parts: FeatureParts) {
     ...road.services,
   });
   const invoice = invoiceFeature(parts, booking.services);
+  const share = shareFeature(parts);
   const work = workFeature(parts, {
     ...referral.services,
     ...invoice.services,
+    ...share.services,
     ...booking.services,
     ...reminder.services,
     ...photo.services,
@@ -123,6 +126,7 @@ export function createFeatures(parts: FeatureParts) {
     serviceRecord,
     referral,
     booking,
+    share,
     reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
     serviceBookFeature(parts, { ...ownCars.services, ...mot.services }),
     passkey,

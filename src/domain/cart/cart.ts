@@ -7,6 +7,7 @@ import { type AgreedPrices, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from '../vehicle/vehicle.ts';
 import { vatIn } from '../money/vat.ts';
 import type { PartsFrom } from '../booking/parts.ts';
+import { motSupply, stationOf, vatableMot } from '../garage/mot-supply.ts';
 import { partsOf } from '../booking/slowest-part.ts';
 import { minutesOf } from '../work/work-minutes.ts';
 
@@ -91,11 +92,6 @@ export function sumsOf(
   return { incVat, exVat: incVat - vatIn(vatable, percent) };
 }
 
-/** The part of the MOT line that carries VAT. A bought-in test sold below cost is no longer a disbursement. */
-function vatableMot(line: Pence, fee: Pence, supply: MotSupply): Pence {
-  return supply === 'own-test-centre' || line === fee ? 0 : line;
-}
-
 /**
  * The keys under which this car is sold what the keys ask for, each once. A promised key stays, because it is what the
  * customer was promised; of two that have become one job since, the first. So does one that this car cannot need, for the
@@ -157,7 +153,11 @@ export function totalsOf(
   const fee = lineOf(MOT_KEY, car, list)?.pence ?? 0;
   const totalled = lines.map((line) => ({
     ...line,
-    vatable: line.key === MOT_KEY ? vatableMot(line.pence, fee, mot) : line.pence,
+    // A bought-in test is passed on at cost where it costs what the list says.
+    vatable:
+      line.key === MOT_KEY
+        ? vatableMot(line.pence, motSupply(stationOf(mot), { pence: line.pence, share: fee }))
+        : line.pence,
   }));
   const minutes = minutesOf(totalled, list);
   return {

@@ -1,9 +1,11 @@
 import type { Content } from '../../content-model/content.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import { writeEvent } from '../bookings/events.ts';
 import { storeLines } from '../bookings/lines.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
+import { agreeingShares } from '../bookings/shares.ts';
 import { sumsOn } from '../bookings/sums.ts';
 import { keepTerms } from '../bookings/terms.ts';
 import { addBooking, setBooking } from '../bookings/write.ts';
@@ -48,6 +50,7 @@ export async function storeOrder(
       if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vehicle);
       await storeLines(tx, { ...row, lines });
       const now = row.createdAt;
+      if (row.garageId !== FIRST_GARAGE) await agreeingShares(content)(tx, row, now);
       if (isFriends(order, actor)) await friendClaims.claim(tx, order.referral, row, now);
       // Staff book for callers, so no limit counts for them.
       const atOnce =

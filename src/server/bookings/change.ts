@@ -12,6 +12,7 @@ import type { MailKind } from '../mail/kind.ts';
 import { recalculate } from './recalculate.ts';
 import { writeEvent } from './events.ts';
 import type { BookingRow } from './rows.ts';
+import { type AgreeShares, isShared } from './shares.ts';
 import { type StoredWork, storedWork } from './work.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import { noteSettled } from './unsettled.ts';
@@ -60,6 +61,10 @@ interface Parts {
   vat: readonly VatRate[];
   /** Gives back what the booking held of the workshop’s later days, likewise in the transaction. */
   release: (tx: Database, bookingId: string, now: Date) => Promise<void>;
+  /** Freezes what another garage than the operator's own gets for what was agreed, likewise. */
+  agreeShares: AgreeShares;
+  /** Adds what that garage is owed for it once it is delivered, likewise. */
+  keepEntries: (tx: Database, bookingId: string, now: Date) => Promise<void>;
   /** Issues the invoices that follow from a change, in its transaction. */
   keepInvoices: (tx: Database, bookingId: string, now: Date) => Promise<void>;
   /** Brings a friend's reward to where the booking is, likewise. */
@@ -79,6 +84,8 @@ export function changing({
   clock,
   vat,
   release,
+  agreeShares,
+  keepEntries,
   keepInvoices,
   followReferral,
   onChanged,
@@ -91,7 +98,9 @@ export function changing({
       if (version !== null && booking.version !== version) throw changed();
       const { action, events, state } = await make(work);
       const status = events.at(-1)?.status ?? booking.status;
-      const { returnDate } = { ...booking, ...state };
+      const { returnDate, garageId } = { ...booking, ...state };
+      const shared = isShared(garageId, work.lines);
+      if (shared) await agreeShares(tx, { id, garageId }, now);
       const today = localNow(now).date;
       const expected = returnDate > today ? returnDate : today;
       const sums = await recalculate(tx, id, now, {
@@ -105,6 +114,7 @@ export function changing({
       // What is finished early leaves the days that were kept for it to others.
       if (status === 'ready' && booking.status !== 'ready') await release(tx, id, now);
       await keepInvoices(tx, id, now);
+      if (shared || booking.warrantyOf !== null) await keepEntries(tx, id, now);
       await followReferral(tx, id, now);
       if (FINISHED.includes(status)) await noteSettled(tx, [id], now);
       for (const event of events) await tell(tx, id, event, actor, now);

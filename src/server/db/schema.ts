@@ -25,6 +25,7 @@ export * from './tables/reminder.ts';
 export * from './tables/request.ts';
 export * from './tables/service-book.ts';
 export * from './tables/service-record.ts';
+export * from './tables/share.ts';
 export * from './tables/slot.ts';
 export * from './tables/terms.ts';
 export * from './tables/ticket.ts';

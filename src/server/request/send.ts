@@ -82,6 +82,10 @@ const pricedAs = ({ name, pence, labour, parts, foundBy, key }: OfferRow) => ({
   status: 'offered' as const,
   outcome: null,
   note: null,
+  // Its garage's share is agreed with the price.
+  share: null,
+  shareGarageId: null,
+  motSupply: null,
   // A test that has no price in our list is charged as it is charged to us, or is our own: outside the scope of VAT.
   vatable: key === MOT_KEY ? 0 : pence,
 });

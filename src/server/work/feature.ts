@@ -20,13 +20,14 @@ interface Others {
   ownBookings: OwnBookingService;
   motAlerts: MotAlertService;
   photos: PhotoService;
+  keepEntries: WorkParts['keepEntries'];
   keepInvoices: WorkParts['keepInvoices'];
   followReferral: WorkParts['followReferral'];
 }
 
 export function workFeature(
   { db, content, clock, records, onMail, onError }: FeatureParts,
-  { booking, motAlerts, photos, keepInvoices, followReferral, ...others }: Others,
+  { booking, motAlerts, photos, keepEntries, keepInvoices, followReferral, ...others }: Others,
 ): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
   const mails = workMails(booking.pageOf);
   const work = workService({
@@ -36,6 +37,7 @@ export function workFeature(
     clock,
     records,
     motAlerts,
+    keepEntries,
     keepInvoices,
     followReferral,
     bookings: booking,

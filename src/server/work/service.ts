@@ -10,6 +10,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
+import { agreeingShares } from '../bookings/shares.ts';
 import { bookingIdOf } from '../bookings/lines.ts';
 import { bookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
@@ -89,6 +90,7 @@ export interface WorkParts {
   onChanged: () => void;
   /** What the registers know of the cars. */
   records: VehicleRecords;
+  keepEntries: Parameters<typeof changing>[0]['keepEntries'];
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   followReferral: Parameters<typeof changing>[0]['followReferral'];
   bookings: Pick<BookingService, 'comeBy' | 'requireReach' | 'mayCome' | 'comesMail' | 'release'>;
@@ -98,7 +100,12 @@ export interface WorkParts {
 export function workService(parts: WorkParts): WorkService {
   const { db, content, mails, clock, motAlerts, records } = parts;
   const { checks: all, site } = content;
-  const change = changing({ ...parts, vat: site.vat, release: parts.bookings.release });
+  const change = changing({
+    ...parts,
+    vat: site.vat,
+    release: parts.bookings.release,
+    agreeShares: agreeingShares(content),
+  });
   const today = () => localNow(clock()).date;
   const read = (id: string) => workView(db, id, { checks: all, today: today() });
   const press = async (id: string, by: ChangeAsked, what: Change): Promise<Work> => {

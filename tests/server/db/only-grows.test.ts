@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { forgetting } from '../../../src/server/db/forgetting.ts';
-import { WORKSHOP } from '../../helpers/desk.ts';
+import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
+import { ADMIN, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { type Till, till } from '../../helpers/payments.ts';
 
 const NOW = new Date('2026-11-30T10:00:00Z');
-const TABLES = ['movements', 'invoices', 'booking_events', 'audit_log'];
+const TABLES = ['movements', 'invoices', 'booking_events', 'audit_log', 'garage_entries'];
 /** A column that every row of it has, and another value for it. */
 const OTHER: Record<string, string> = {
   movements: 'pence = pence + 1',
   invoices: 'net = net + 1',
   booking_events: "status = 'closed'",
   audit_log: "actor_name = 'Somebody else'",
+  garage_entries: 'pence = pence + 1',
 };
 
 forEachEngine('what is only ever added to', (open) => {
@@ -27,6 +29,9 @@ forEachEngine('what is only ever added to', (open) => {
     id = await shop.ready();
     const wish = { id: crypto.randomUUID(), pence: 1000, means: 'cash', reference: '', as: 'sum' } as const;
     await shop.desk.api.services.moneyDesk.take(id, wish, { ...WORKSHOP, isConfirmed: true });
+    const garageId = await openGarage(database.db, BRACKNELL);
+    const entry = { id: crypto.randomUUID(), garageId, bookingId: null, pence: 1000, isOutside: false };
+    await shop.desk.api.services.shareRules.correct({ ...entry, reason: 'A test drive' }, ADMIN);
   });
   afterEach(async () => {
     await shop.stripe.close();

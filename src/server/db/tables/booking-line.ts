@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../drizzle-tables.ts';
 import { LINE_STATUSES, type LineStatus, PRICELESS_STATUSES } from '../../../domain/booking/booking-line.ts';
+import type { MotSupplied } from '../../../domain/garage/mot-supply.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
 import { storedPositions } from '../stored.ts';
@@ -55,6 +56,12 @@ export const bookingLines = pgTable(
     outcome: text('outcome'),
     /** How much of a line that was stopped is done, in per cent. */
     donePercent: integer('done_percent'),
+    /** What the garage gets for it, in pence without VAT; null: not agreed, or the operator's own garage. */
+    share: integer('share'),
+    /** The garage for which share and MOT were agreed; null: none, or the operator's own. */
+    shareGarageId: integer('share_garage_id'),
+    /** How an MOT test is supplied that another garage does; null: as site.json said when it was agreed. */
+    motSupply: text('mot_supply').$type<MotSupplied>(),
     /** When it was finished, in whole or in part. */
     doneAt: instant('done_at'),
     createdAt: instant('created_at').notNull(),

@@ -1,0 +1,153 @@
+import { and, desc, eq, isNotNull } from '../db/drizzle.ts';
+import type { ShareRule } from '../../domain/garage/share.ts';
+import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
+import { comesOff, stands } from '../../domain/booking/booking-line.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import type { Staff } from '../auth/actor.ts';
+import { asStaff } from '../auth/audited-action.ts';
+import { bookingIdOf, linesOf, noSuchLine, setLine } from '../bookings/lines.ts';
+import { bookingRow, lockedBooking } from '../bookings/rows.ts';
+import type { Database } from '../db/database.ts';
+import { garageEntries, garages, garageShares } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { keepEntries } from './keep.ts';
+
+/** A rule, and the first day on which lines are agreed by it. */
+export interface DatedRule extends ShareRule {
+  from: LocalDate;
+}
+
+export interface Correction {
+  /** Chosen by whoever makes it: the same one twice is one. */
+  id: string;
+  garageId: number;
+  /** null: it is about no job. */
+  bookingId: string | null;
+  /** Without VAT; below zero: the garage gives it back. */
+  pence: Pence;
+  /** Whether it is about an MOT test at another's station. */
+  isOutside: boolean;
+  /** As the garage reads it. */
+  reason: string;
+}
+
+/** What a Super Admin settles with garages. Each change is in the audit log. */
+export interface ShareRules {
+  /** Latest first. */
+  rules(garageId: number): Promise<DatedRule[]>;
+  /** Sets one, or that of the same day again. @throws AppError invalid, not_found */
+  setRule(garageId: number, rule: DatedRule, actor: Staff): Promise<void>;
+  /**
+   * Says what the garage of a booking gets for a line for which no rule does: where it puts another garage's work right.
+   * That garage gives it back. @throws AppError invalid, not_found
+   */
+  sayShare(lineId: string, said: { pence: Pence; reason: string }, actor: Staff): Promise<void>;
+  /** @throws AppError invalid, not_found */
+  correct(correction: Correction, actor: Staff): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError('invalid', message, { errors: { [field]: message } });
+
+export function shareRules({ db, clock }: Parts): ShareRules {
+  async function requireGarage(tx: Pick<Database, 'select'>, id: number): Promise<void> {
+    const isThere = and(eq(garages.id, id), isNotNull(garages.facts));
+    const [garage] = await tx.select({ id: garages.id }).from(garages).where(isThere);
+    if (!garage || garage.id === FIRST_GARAGE) throw new AppError('not_found', 'There is no such garage');
+  }
+
+  async function rules(garageId: number, tx: Pick<Database, 'select'> = db): Promise<DatedRule[]> {
+    const { fromDay: from, labourPercent, partsPercent, motPence, diagnosticPence } = garageShares;
+    return tx
+      .select({ from, labourPercent, partsPercent, motPence, diagnosticPence })
+      .from(garageShares)
+      .where(eq(garageShares.garageId, garageId))
+      .orderBy(desc(from));
+  }
+
+  return {
+    rules,
+
+    async setRule(garageId, { from: fromDay, ...rule }, actor) {
+      const now = clock();
+      if (fromDay < localNow(now).date) throw wrong('from', 'Choose today or a later day');
+      await db.transaction(async (tx) => {
+        await requireGarage(tx, garageId);
+        const before = (await rules(garageId, tx)).find(({ from }) => from === fromDay) ?? null;
+        const set = { ...rule, setBy: actor.userId, setAt: now };
+        await tx
+          .insert(garageShares)
+          .values({ garageId, fromDay, ...set })
+          .onConflictDoUpdate({ target: [garageShares.garageId, garageShares.fromDay], set });
+        const after = { from: fromDay, ...rule };
+        const action = {
+          what: 'share.rule',
+          subject: String(garageId),
+          before: before && { ...before },
+          after,
+        } as const;
+        await asStaff(tx, actor, action, now);
+      });
+    },
+
+    async sayShare(lineId, { pence, reason }, actor) {
+      await db.transaction(async (tx) => {
+        const bookingId = await bookingIdOf(tx, lineId);
+        const booking = await lockedBooking(tx, bookingId);
+        const line = (await linesOf(tx, bookingId)).find(({ id }) => id === lineId);
+        if (!booking || !line) throw noSuchLine();
+        if (comesOff(line) || !stands(line.status)) throw wrong('pence', 'Nothing is done for that line');
+        const first = booking.warrantyOf === null ? null : await bookingRow(tx, booking.warrantyOf);
+        const putsRight = line.key === WARRANTY_KEY && first !== null && first.garageId !== booking.garageId;
+        if (!putsRight)
+          throw wrong('pence', 'Its share follows from what was agreed with the garage: correct it instead');
+        const now = clock();
+        await setLine(tx, lineId, { share: pence, shareGarageId: booking.garageId });
+        await keepEntries(tx, bookingId, now);
+        const before = { share: line.share };
+        const after = { share: pence, garage: booking.garageId, reason };
+        await asStaff(tx, actor, { what: 'share.say', subject: lineId, before, after }, now);
+      });
+    },
+
+    async correct({ id, ...correction }, actor) {
+      const { garageId, bookingId, pence, reason } = correction;
+      if (pence === 0) throw wrong('pence', 'Enter an amount');
+      if (reason === '') throw wrong('reason', 'Say why: the garage reads it');
+      await db.transaction(async (tx) => {
+        await requireGarage(tx, garageId);
+        if (bookingId !== null && !(await bookingRow(tx, bookingId)))
+          throw new AppError('not_found', 'There is no such booking');
+        const now = clock();
+        const suppliedOn = localNow(now).date;
+        const row = {
+          ...correction,
+          id,
+          kind: 'correction' as const,
+          suppliedOn,
+          actorUserId: actor.userId,
+          at: now,
+        };
+        const added = await tx
+          .insert(garageEntries)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ id: garageEntries.id });
+        if (added.length === 0) return;
+        await asStaff(
+          tx,
+          actor,
+          { what: 'share.correct', subject: id, before: null, after: { ...correction } },
+          now,
+        );
+      });
+    },
+  };
+}
