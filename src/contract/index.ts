@@ -58,6 +58,7 @@ import {
   renamePasskey,
 } from './account/passkey.ts';
 import { getBookingDetail, getBookings } from './booking/own-bookings.ts';
+import { paperCalls } from './garage/papers.ts';
 import { paymentCalls } from './money/payment.ts';
 import {
   askForPayout,
@@ -146,6 +147,7 @@ export const endpoints: readonly Endpoint[] = [
   readToday,
   listDeskBookings,
   addPhoto,
+  ...paperCalls,
   addDocumentImage,
   getBookings,
   getBookingDetail,

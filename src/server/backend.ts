@@ -80,6 +80,7 @@ export async function openBackend(
   const records = vehicleRecords({ registers, db, content, clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const photoTrash = openFileStore(env, 'photos/trash');
+  const paperFiles = openFileStore(env, 'papers');
   const live = await openLive({ listen, log, ownersOf: (ids) => ownersOf(db, ids) });
   // Said, since the features are made of it and it asks them for the documents.
   const publisher: Publisher = showing
@@ -112,6 +113,7 @@ export async function openBackend(
       links,
       photoFiles,
       photoTrash,
+      paperFiles,
       live,
       log,
       demoAccounts,

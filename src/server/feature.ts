@@ -28,6 +28,8 @@ export interface FeatureParts {
   photoFiles: FileStore;
   /** Where files of photos lie for a while that nobody knows. */
   photoTrash: FileStore;
+  /** Where files of garages' papers are stored. */
+  paperFiles: FileStore;
   /** Tells open pages what has changed. */
   live: LiveService;
   /** That of one release, from which everything here answers. */

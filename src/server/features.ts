@@ -1,4 +1,5 @@
 import { accountFeature } from './account/feature.ts';
+import { applicationFeature } from './application/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
@@ -15,6 +16,7 @@ import { noticeFeature } from './notice/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { ownAddressFeature } from './own-addresses/feature.ts';
 import { ownCarFeature } from './own-cars/feature.ts';
+import { paperFeature } from './paper/feature.ts';
 import { passkeyFeature } from './passkey/feature.ts';
 import { paymentFeature } from './payment/feature.ts';
 import { photoFeature } from './photo/feature.ts';
@@ -132,6 +134,8 @@ export function createFeatures(parts: FeatureParts) {
     passkey,
     account,
     photo,
+    paperFeature(parts, photo.services),
+    applicationFeature(parts),
     ticket,
     reminder,
     auditFeature(parts),

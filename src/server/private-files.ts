@@ -19,6 +19,7 @@ const OURS = [
   'lock.db',
   'lock.db-journal',
   'outbox',
+  'papers',
   'photos',
   'photos.new',
   'releases',

@@ -78,6 +78,7 @@ export function testFeatures({
     siteUrl: TEST_SITE_URL,
     photoFiles: memoryFiles(),
     photoTrash: memoryFiles(),
+    paperFiles: memoryFiles(),
     live: DEAF,
     records: demoRecords({ ...own, content }, log),
     content,

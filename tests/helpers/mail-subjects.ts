@@ -5,6 +5,7 @@ import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
 import { NO_RECORD } from '../../src/domain/work/service-record.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle } from '../fixtures/orders.ts';
+import { aPaperReminder } from '../fixtures/paper-mail.ts';
 import { aBooking, aPerson, EMAIL, happened, type Scene } from './mail-scene.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -329,6 +330,8 @@ export const SUBJECTS: Subjects = {
     await scene.db.insert(t.ticketEntries).values(row as typeof t.ticketEntries.$inferInsert);
     return id;
   },
+  'paper-ends': ({ db, now }) => aPaperReminder(db, now),
+  'paper-ends-to-staff': ({ db, now }) => aPaperReminder(db, now),
   'quote-request-to-staff': quoteOf('asked'),
   'quote-request-receipt': quoteOf('asked'),
   'quote-request-answered': quoteOf('declined'),

@@ -22,6 +22,9 @@ export const RETENTION_YEARS = {
 /** For how many days a saved quote is stored after its prices ended, so that its link can say so. */
 export const QUOTES_KEPT_DAYS = 30;
 
+/** For how many months a garage's application is kept that came to nothing, from the last time that anything happened to it. */
+export const APPLICATIONS_KEPT_MONTHS = 6;
+
 /** For how many days the link in an email about a request for a price opens it: its prices hold for half of them. */
 export const REQUEST_LINKS_DAYS = 60;
 
@@ -51,6 +54,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The instant that many days later. */
 export function daysAfter(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * DAY_MS);
+}
+
+/** The instant before which applications of garages that came to nothing are deleted. */
+export function applicationsSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - APPLICATIONS_KEPT_MONTHS);
+  return since;
 }
 
 /** The instant before which data of that kind is deleted. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../text/local-time.ts';
+import { addDays, addMonths, type LocalDate } from '../text/local-time.ts';
 import { ABILITIES, type Ability } from './ability.ts';
 
 /**
@@ -18,12 +18,38 @@ export const PAPER_KINDS = [
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
+/** Somebody who may drive customers' cars under a road-risks policy. */
+export interface NamedDriver {
+  name: string;
+  /** The day on which their licence was last seen. */
+  licenceSeen: LocalDate;
+}
+
 export interface Paper {
   kind: PaperKind;
   /** The first day on which it counts. */
   from: LocalDate;
-  /** The last; null: it has no end. */
+  /** The last that stands on it; null: it has no end. */
   until: LocalDate | null;
+  /** Who may drive on it; of a road-risks policy alone. */
+  drivers: readonly NamedDriver[];
+}
+
+const LICENCE_MONTHS = 12;
+
+/** The last day on which a licence that was seen on a day counts as seen. */
+export const licenceUntil = ({ licenceSeen }: Pick<NamedDriver, 'licenceSeen'>): LocalDate =>
+  addMonths(licenceSeen, LICENCE_MONTHS);
+
+/**
+ * The last day on which a paper counts; null: it has no end. A road-risks policy counts as long as every licence of its
+ * drivers was seen in the last twelve months, and not at all while it names nobody: then the day before its first.
+ */
+export function lastDayOf({ kind, from, until, drivers }: Paper): LocalDate | null {
+  if (kind !== 'road-risks') return until;
+  const days = drivers.map(licenceUntil);
+  if (until !== null) days.push(until);
+  return drivers.length === 0 ? addDays(from, -1) : (days.toSorted()[0] ?? null);
 }
 
 /** Without these a garage gets no work at all. */
@@ -74,8 +100,10 @@ export function provenOn(day: LocalDate, abilities: readonly Ability[], papers: 
   };
 }
 
-const countsOn = (day: LocalDate, { from, until }: Paper): boolean =>
-  from <= day && (until === null || day <= until);
+function countsOn(day: LocalDate, paper: Paper): boolean {
+  const last = lastDayOf(paper);
+  return paper.from <= day && (last === null || day <= last);
+}
 
 /** How many days before its end garage and operator are told. */
 export const TOLD_BEFORE = [30, 14, 3] as const;
@@ -91,22 +119,29 @@ export interface Ending {
 /** The papers that end in the next 30 days, where no other of their kind goes on: each is told once per step. */
 export function endingOn(today: LocalDate, papers: readonly Paper[]): Ending[] {
   return PAPER_KINDS.flatMap((kind) => {
-    const own = papers.filter(
-      (paper) => paper.kind === kind && (paper.until === null || paper.until >= today),
+    const until = lastOfAll(
+      papers
+        .filter((paper) => paper.kind === kind)
+        .map((paper) => ({ from: paper.from, until: lastDayOf(paper) }))
+        .filter((each) => each.until === null || (each.until >= today && each.until >= each.from)),
     );
-    const until = lastDay(own);
     const told = until && TOLD_BEFORE.findLast((days) => until <= addDays(today, days));
     return until && told ? [{ kind, until, told }] : [];
   });
 }
 
+interface Span {
+  from: LocalDate;
+  until: LocalDate | null;
+}
+
 /** The day on which the last of them ends, one after the other without a gap; null: none, or one without an end. */
-function lastDay(papers: readonly Paper[]): LocalDate | null {
-  const [first, ...later] = papers.toSorted((one, other) => one.from.localeCompare(other.from));
+function lastOfAll(spans: readonly Span[]): LocalDate | null {
+  const [first, ...later] = spans.toSorted((one, other) => one.from.localeCompare(other.from));
   let until = first?.until ?? null;
-  for (const paper of later) {
-    if (until === null || paper.from > addDays(until, 1)) break;
-    if (paper.until === null || paper.until > until) until = paper.until;
+  for (const span of later) {
+    if (until === null || span.from > addDays(until, 1)) break;
+    if (span.until === null || span.until > until) until = span.until;
   }
   return until;
 }

@@ -16,6 +16,7 @@ import { MAY_DRIVE, type Settled } from '../../domain/mot/may-drive.ts';
 import { type EarlyStart, SAID } from '../../domain/booking/early-start.ts';
 import { CAR_BODIES } from '../../domain/vehicle/car-body.ts';
 import { type CheckAnswer, TOLD_HOW, type ToldHow } from '../../domain/catalogue/check.ts';
+import type { NamedDriver } from '../../domain/garage/papers.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/booking/handover.ts';
 import { MEANS, REDUCTIONS } from '../../domain/money/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot/mot-result.ts';
@@ -57,6 +58,11 @@ export const storedPositions = z.array(z.enum(LINE_POSITIONS));
 
 /** Ids of photos that a customer is shown. */
 export const storedPhotoIds = z.array(text);
+
+/** Who may drive on a road-risks policy. */
+export const storedDrivers = z.array(z.object({ name: text, licenceSeen: text })) satisfies z.ZodType<
+  NamedDriver[]
+>;
 
 /** How a browser reaches a passkey, in words of its own. */
 export const storedTransports = z.array(text);
@@ -211,6 +217,19 @@ export const storedDefects = z.array(z.object({ text, type: z.enum(MOT_DEFECT_TY
 const person = { name: text, email: text, phone: text };
 const writer = { ...person, country: text };
 
+/** What a garage said that asked to join. */
+export const storedGarageTicket = z.object({
+  kind: z.literal('garage'),
+  garageName: text,
+  line1: text,
+  town: text,
+  postcode: text,
+  work: z.array(z.enum(Object.keys(GARAGE_WORK) as GarageWork[])),
+  vatNumber: text,
+  message: text,
+  ...writer,
+});
+
 export const storedTicket = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contact'),
@@ -219,17 +238,7 @@ export const storedTicket = z.discriminatedUnion('kind', [
     registration: text,
     ...writer,
   }),
-  z.object({
-    kind: z.literal('garage'),
-    garageName: text,
-    line1: text,
-    town: text,
-    postcode: text,
-    work: z.array(z.enum(Object.keys(GARAGE_WORK) as GarageWork[])),
-    vatNumber: text,
-    message: text,
-    ...writer,
-  }),
+  storedGarageTicket,
   z.object({
     kind: z.literal('booking'),
     message: text,

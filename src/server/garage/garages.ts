@@ -4,6 +4,7 @@ import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { garagePapers, garages } from '../db/schema.ts';
 import { garageOf, type KnownGarage } from './garage-of.ts';
+import { asPaper } from './as-paper.ts';
 
 /** The garages of the network: the operator's own, and those that have rows. */
 export interface Garages {
@@ -42,7 +43,7 @@ async function read(db: Pick<Database, 'select'>): Promise<KnownGarage[]> {
       {
         ...row,
         facts: its,
-        papers: own.map(({ kind, fromDay, untilDay }) => ({ kind, from: fromDay, until: untilDay })),
+        papers: own.map(asPaper),
       },
     ];
   });

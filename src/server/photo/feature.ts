@@ -1,9 +1,9 @@
 import type { Feature, FeatureParts } from '../feature.ts';
+import { removeAbandoned } from '../files/upload.ts';
 import { photoPages } from './pages.ts';
 import { photoRoutes } from './routes.ts';
 import { type PhotoService, photoService } from './service.ts';
 import { sweepPhotos } from './sweep.ts';
-import { removeAbandoned } from './upload.ts';
 
 type PhotoPages = ReturnType<typeof photoPages>;
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, type SQLWrapper } from '../db/drizzle.ts';
 import type { PhotoView } from '../../contract/booking/photo.ts';
 import {
+  MAX_PHOTO_BYTES,
   MOST_PHOTOS,
   PHOTO_WIDTHS,
   type PhotoKind,
@@ -16,12 +17,12 @@ import { AppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { markIfNew } from '../files/owner.ts';
 import { move } from '../files/move.ts';
+import { withUpload } from '../files/upload.ts';
 import { latenessOf } from './lateness.ts';
 import { fileName, fileNames, newKey, PHOTO_STORE } from './names.ts';
 import { prepare, type PreparedPhoto } from './prepare.ts';
 import { oneAtATime } from './queue.ts';
-import { photoRefusal } from './refusal.ts';
-import { withUpload } from './upload.ts';
+import { photoRefusal, tooLarge } from './refusal.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
 type PhotoRow = typeof photos.$inferSelect;
@@ -59,6 +60,8 @@ export interface PhotoService {
   picture(id: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
+const MOST = { bytes: MAX_PHOTO_BYTES, refusal: tooLarge };
+
 /** Of this process: photos of two releases wait for each other too. */
 const inTurn = oneAtATime();
 
@@ -89,7 +92,7 @@ export function photoService({ db, photoFiles, photoTrash, links, clock, log }: 
     `/photo/${links.sign('photo', { subject: id, expires: photoLinkEnds(clock()) })}/${width}`;
 
   const drawn: PhotoService['drawn'] = (file) =>
-    withUpload(file, (path) => inTurn(() => prepare(path, onOdd)));
+    withUpload(file, MOST, (path) => inTurn(() => prepare(path, onOdd)));
 
   return {
     drawn,

@@ -4,6 +4,7 @@ import { ABILITIES } from '../../../src/domain/garage/ability.ts';
 import {
   endingOn,
   hasEnd,
+  lastDayOf,
   type Paper,
   PAPER_KINDS,
   type PaperKind,
@@ -12,11 +13,12 @@ import {
 import { addDays } from '../../../src/domain/text/local-time.ts';
 
 const TODAY = '2026-11-27';
+const IDA = { name: 'Ida Sample', licenceSeen: '2026-09-01' };
 const paper = (
   kind: PaperKind,
   until: string | null = hasEnd(kind) ? '2027-06-30' : null,
   from = '2026-01-01',
-) => ({ kind, from, until }) satisfies Paper;
+) => ({ kind, from, until, drivers: kind === 'road-risks' ? [IDA] : [] }) satisfies Paper;
 const ALL = PAPER_KINDS.map((kind) => paper(kind));
 const without = (...kinds: PaperKind[]) => ALL.filter(({ kind }) => !kinds.includes(kind));
 const proven = (papers: readonly Paper[], day = TODAY) => provenOn(day, ABILITIES, papers);
@@ -104,5 +106,36 @@ describe('a paper that ends', () => {
   test('without an end is never told', () => {
     expect(told(null)).toEqual([]);
     expect(endingOn(TODAY, ALL)).toEqual([]);
+  });
+});
+
+describe('who may drive on a road-risks policy', () => {
+  const policy = (...seen: string[]): Paper => ({
+    ...paper('road-risks', '2027-06-30'),
+    drivers: seen.map((licenceSeen) => ({ name: 'Ida Sample', licenceSeen })),
+  });
+  const collects = (day: string, ...seen: string[]) =>
+    proven([...without('road-risks'), policy(...seen)], day).collects;
+
+  test('a licence that was last seen more than twelve months ago ends collecting, whoever else may drive', () => {
+    const seen = ['2026-09-01', '2026-03-10'];
+    expect(collects('2027-03-10', ...seen)).toBe(true);
+    expect(collects('2027-03-11', ...seen)).toBe(false);
+    expect(collects('2027-03-11', '2026-09-01')).toBe(true);
+  });
+
+  test('one that is seen on 29 February counts for a year, and the policy ends all the same', () => {
+    expect(lastDayOf(policy('2028-02-29'))).toBe('2027-06-30');
+    expect(lastDayOf({ ...policy('2028-02-29'), until: null })).toBe('2029-02-28');
+  });
+
+  test('nobody fetches a car on a policy that names nobody', () => {
+    expect(collects(TODAY)).toBe(false);
+    expect(endingOn(TODAY, [policy()])).toEqual([]);
+  });
+
+  test('a licence that has to be seen is told as the end of the policy is', () => {
+    const policies = [policy('2025-12-07')];
+    expect(endingOn(TODAY, policies)).toEqual([{ kind: 'road-risks', until: '2026-12-07', told: 14 }]);
   });
 });

@@ -4,6 +4,7 @@ import { FIRST_GARAGE, GARAGE_STATES, type GarageState } from '../../../domain/g
 import { PAPER_KINDS, type PaperKind } from '../../../domain/garage/papers.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
+import { storedDrivers } from '../stored.ts';
 import { users } from './account.ts';
 
 /** Where the work is done. A garage that a booking names is never deleted. */
@@ -61,6 +62,8 @@ export const garagePapers = pgTable(
     /** The first local day on which it counts, and the last; null: no end. */
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     untilDay: date('until_day', { mode: 'string' }),
+    /** Who may drive customers' cars on it, of a road-risks policy. */
+    drivers: json('garage_papers.drivers', storedDrivers).notNull().default([]),
     /** A number that stands on it, or whom it names; for us. */
     note: text('note').notNull(),
     /** Its file in the store of papers; null: seen, and not stored. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_PHOTO_BYTES } from '../../domain/booking/photo.ts';
 import { PRIVATE_FILE } from '../private-files.ts';
-import { tooLarge } from './refusal.ts';
 
 const NAMES = 'kennet-photo-';
 /** A sender has three minutes; what is older belongs to nobody. */
@@ -21,13 +19,21 @@ export async function removeAbandoned(now: Date, folder = tmpdir()): Promise<voi
   }
 }
 
+/** How large a file may be. */
+interface Most {
+  bytes: number;
+  /** What its sender is told who sent more. */
+  refusal: () => Error;
+}
+
 /**
  * Writes a stream to a temporary file, so that slow senders hold no memory, and hands the file over for as long as
  * `work` takes.
- * @throws AppError too_large
+ * Throws what `most` says.
  */
 export async function withUpload<Result>(
   stream: ReadableStream<Uint8Array>,
+  most: Most,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const path = join(tmpdir(), `${NAMES}${randomUUID()}`);
@@ -38,7 +44,7 @@ export async function withUpload<Result>(
       // The connection stays: whoever sends too much is told so.
       for await (const piece of stream.values({ preventCancel: true })) {
         bytes += piece.byteLength;
-        if (bytes > MAX_PHOTO_BYTES) throw tooLarge();
+        if (bytes > most.bytes) throw most.refusal();
         await file.writeFile(piece);
       }
     } finally {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removeAbandoned } from '../../../src/server/photo/upload.ts';
+import { removeAbandoned } from '../../../src/server/files/upload.ts';
 
 test('what a kill has left of uploads goes; what still comes in, and what is not of ours, stays', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kennet-'));

@@ -1,0 +1,31 @@
+import { and, eq, inArray, lt, ne, or, sql } from '../db/drizzle.ts';
+import { applicationsSince } from '../../domain/account/retention.ts';
+import type { Database } from '../db/database.ts';
+import { garageApplications, garageLooks, garagePapers, garages, paperReminders } from '../db/schema.ts';
+
+/**
+ * Deletes applications that came to nothing, or whose garage has left, with all that was gathered about that garage. Of
+ * one that was never opened, its number stays, so that no other takes it.
+ */
+export async function forgetApplications(db: Database, now: Date): Promise<void> {
+  const left = db.select({ id: garages.id }).from(garages).where(eq(garages.state, 'left'));
+  const isOver = or(ne(garageApplications.state, 'accepted'), inArray(garageApplications.garageId, left));
+  await db.transaction(async (tx) => {
+    const old = await tx
+      .delete(garageApplications)
+      .where(and(lt(garageApplications.changedAt, applicationsSince(now)), isOver))
+      .returning();
+    if (old.length === 0) return;
+    const garagesOf = old.flatMap(({ garageId, state }) =>
+      garageId === null || state === 'accepted' ? [] : [garageId],
+    );
+    if (garagesOf.length === 0) return;
+    await tx.delete(paperReminders).where(inArray(paperReminders.garageId, garagesOf));
+    await tx.delete(garageLooks).where(inArray(garageLooks.garageId, garagesOf));
+    await tx.delete(garagePapers).where(inArray(garagePapers.garageId, garagesOf));
+    await tx
+      .update(garages)
+      .set({ state: 'left', facts: null, version: sql`${garages.version} + 1` })
+      .where(inArray(garages.id, garagesOf));
+  });
+}
