@@ -25,6 +25,6 @@ export async function waitingFrom(
   garageId: number,
   from: LocalDate,
 ): Promise<Map<string, number>> {
-  const rows = await waitingIn(db, { garageId, from });
+  const rows = await waitingIn(db, { garages: [{ id: garageId }], from });
   return new Map(rows.map(({ cars, ...slot }) => [slotKey(slot), cars]));
 }

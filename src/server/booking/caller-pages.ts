@@ -4,6 +4,8 @@ import { warrantySchema, type WarrantyWish } from '../../contract/booking/warran
 import { z } from '../../contract/call/zod.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
 import { slotOfKey } from '../../domain/booking/slot.ts';
+import { bookingForms } from '../bookings/doors.ts';
+import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
@@ -22,6 +24,7 @@ import { firstFreeDay } from './slot-fields.ts';
 import type { WarrantyVisits } from './warranty.ts';
 
 interface Parts {
+  db: Database;
   booking: BookingService;
   bookingAccess: BookingAccess;
   quotes: QuoteService;
@@ -64,15 +67,16 @@ const warrantyFields: Fields<'day' | WarrantyWish> = {
 };
 
 /** What the desk does for somebody who calls: it books, moves and cancels, and has work put right. */
-export function callerPages(parts: Parts, pageForm: PageForm) {
+export function callerPages({ db, ...parts }: Parts, anyForm: PageForm) {
   const { booking, bookingChanges: changes, warrantyVisits } = parts;
+  const pageForm = bookingForms(anyForm, db);
   return {
     ...changePages('staff', ({ params, actor }) => ({ id: idOf(params), path: pathOf(params), actor }), {
       changes,
       pageForm,
     }),
 
-    order: callerOrderPage(parts, pageForm),
+    order: callerOrderPage(parts, anyForm),
 
     /** A day of the sheet is a button, so that what was typed comes along. */
     warranty: pageForm({

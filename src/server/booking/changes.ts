@@ -12,6 +12,7 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
+import { mayChange } from '../bookings/within.ts';
 import { setBooking } from '../bookings/write.ts';
 import type { Database } from '../db/database.ts';
 import type { Visitor } from '../auth/actor.ts';
@@ -102,7 +103,7 @@ export function bookingChanges({
     const outcome = await orFull(
       db.transaction(async (tx) => {
         const booking = await lockedBooking(tx, id);
-        if (!booking) throw notKept(actor);
+        if (!booking || !mayChange(actor, booking)) throw notKept(actor);
         return work({ tx, booking, now: clock(), actor });
       }),
     );

@@ -34,7 +34,8 @@ import { type BookingService, bookingService } from './service.ts';
 import { slotBook } from './slot-book.ts';
 import { type WarrantyVisits, warrantyVisits } from './warranty.ts';
 import { type BookingWatch, bookingWatch } from './watch.ts';
-import { forgetWindows, windowDesk } from './window-desk.ts';
+import { forgetWindows } from './window-desk.ts';
+import { windowDesks } from './window-desks.ts';
 import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
@@ -182,13 +183,13 @@ export function bookingFeature(
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
-      caller: callerPages({ ...services, quotes, site, drivable: drives }, pageForms(parts)),
+      caller: callerPages({ ...services, db, quotes, site, drivable: drives }, pageForms(parts)),
       windows: windowPages(
-        windowDesk({ db, garage: garages.own, bankHolidays: content.bankHolidays, clock }),
+        windowDesks({ db, garages, bankHolidays: content.bankHolidays, clock }),
         pageForms(parts),
       ),
     },
-    routes: (mount) => bookingRoutes(mount, services),
+    routes: (mount) => bookingRoutes(mount, services, db),
     mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
     // An account goes once it has no booking.
     forgetBefore: ['account'],

@@ -6,6 +6,8 @@ import * as live from '../../contract/booking/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/booking/own-bookings.ts';
 import { partsNamed } from '../../domain/booking/parts.ts';
 import { historyLines } from '../../domain/booking/booking-history.ts';
+import { bookingCalls } from '../bookings/doors.ts';
+import type { Database } from '../db/database.ts';
 import type { Mount } from '../http/mount.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges } from './changes.ts';
@@ -37,6 +39,7 @@ export function bookingRoutes(
     ownBookings: own,
     bookingDefaults,
   }: Parts,
+  db: Database,
 ): void {
   mount(getSlots, async ({ query: { minutes, parts, district, backTo } }) => {
     // What a form doesn't know yet is ''.
@@ -50,7 +53,7 @@ export function bookingRoutes(
   mount(createOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));
-  mount(bookWarranty, async ({ params, body }, actor) => ({
+  bookingCalls(mount, db)(bookWarranty, async ({ params, body }, actor) => ({
     data: await warrantyVisits.book(params.id, body, actor),
   }));
   mount(readBooking, async ({ body }, actor, { cameAs }) => {

@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { whoDid } from '../bookings/visits.ts';
 import { addBooking } from '../bookings/write.ts';
-import { eq } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { WarrantyWish } from '../../contract/booking/warranty.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
 import { bookingReference } from '../../domain/booking/reference.ts';
 import type { Staff } from '../auth/actor.ts';
+import { worksAt } from '../auth/works-at.ts';
 import { writeEvent } from '../bookings/events.ts';
 import type { Database } from '../db/database.ts';
-import { userRoles, users } from '../db/schema.ts';
 import { AppError, usedForAnother } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
 import { requireServedArea } from './area.ts';
@@ -42,7 +41,7 @@ interface Fixer {
 
 /** Visits that put earlier work right, for £0.00. */
 export interface WarrantyVisits {
-  /** Those who work here. Whoever did the work looks at it again only where nobody else is there. */
+  /** Those who work at its garage. Whoever did the work looks at it again only where nobody else is there. */
   fixers(id: string): Promise<Fixer[]>;
   /**
    * Books a visit. Repeating it, by its id, gives the same one.
@@ -57,11 +56,9 @@ const wrong = (field: string, message: string) =>
 export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: Parts): WarrantyVisits {
   async function fixersOf(tx: Database, id: string): Promise<Fixer[]> {
     const did = await whoDid(tx, id);
-    const staff = await tx
-      .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .innerJoin(userRoles, eq(userRoles.userId, users.id))
-      .orderBy(users.firstName, users.id);
+    const booking = await bookingRow(tx, id);
+    if (!booking) throw noSuchBooking();
+    const staff = await worksAt(tx, [{ id: booking.garageId }]);
     return staff.map(({ id: userId, firstName, lastName }) => ({
       id: userId,
       name: `${firstName} ${lastName}`.trim(),

@@ -1,5 +1,6 @@
 import { countEvents } from '../bookings/events.ts';
 import { bookingRow } from '../bookings/rows.ts';
+import { sees } from '../bookings/within.ts';
 import { and, count, eq, sql } from '../db/drizzle.ts';
 import type { BookingVersion } from '../../contract/booking/live.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
@@ -15,7 +16,7 @@ type Stream = ReturnType<LiveService['open']>;
  * too_many.
  */
 export interface BookingWatch {
-  /** A customer's own bookings; all of them for staff. */
+  /** A customer's own bookings, and those that staff see at the desk. */
   own(actor: Customer | Staff, cut: () => void): Stream;
   /** One that somebody may open: that was found out before, see access.ts. */
   one(id: string, holder: Holder, cut: () => void): Stream;
@@ -26,13 +27,13 @@ export interface BookingWatch {
 export function bookingWatch({ db, live }: { db: Database; live: LiveService }): BookingWatch {
   return {
     own(actor, cut) {
-      const { kind, userId, sessionId, address } = actor;
+      const { userId, sessionId, address } = actor;
       return live.open({
         access: `session ${sessionId}`,
         address,
         cut,
         session: { sessionId, userId },
-        hears: ({ customerId }) => kind === 'staff' || customerId === userId,
+        hears: (news) => mayHear(actor, news),
       });
     },
     one: (id, { address }, cut) =>
@@ -40,7 +41,7 @@ export function bookingWatch({ db, live }: { db: Database; live: LiveService }):
 
     async version(id, actor) {
       const found = await bookingRow(db, id);
-      if (!found || (actor.kind === 'customer' && found.customerId !== actor.userId)) throw notKept(actor);
+      if (!found || (actor.kind !== 'holder' && !mayHear(actor, found))) throw notKept(actor);
       // Counts, because what comes later may have been begun earlier, under a smaller number.
       const events = await countEvents(db, id);
       const pictures = await howManyPhotos(db, id);
@@ -49,6 +50,12 @@ export function bookingWatch({ db, live }: { db: Database; live: LiveService }):
     },
   };
 }
+
+/** Whoever works here may have a booking of their own at another garage. */
+const mayHear = (
+  actor: Customer | Staff,
+  booking: { customerId: string | null; garageId: number },
+): boolean => booking.customerId === actor.userId || (actor.kind === 'staff' && sees(actor, booking));
 
 /** Messages about a booking, and our answers. */
 async function howMuchSaid(db: Database, bookingId: string): Promise<number> {

@@ -11,11 +11,12 @@ import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { recalculate } from './recalculate.ts';
 import { writeEvent } from './events.ts';
-import type { BookingRow } from './rows.ts';
+import { type BookingRow, noSuchBooking } from './rows.ts';
 import { type AgreeShares, isShared } from './shares.ts';
 import { type StoredWork, storedWork } from './work.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import { noteSettled } from './unsettled.ts';
+import { mayChange } from './within.ts';
 
 /** Who asks for a change, and which state they saw. */
 export interface ChangeAsked<By extends Actor = Actor> {
@@ -94,6 +95,7 @@ export function changing({
     const made = await db.transaction(async (tx) => {
       const work: Locked = { ...(await storedWork(tx, id, { locked: true })), tx, now: clock() };
       const { booking, now } = work;
+      if (!mayChange(actor, booking)) throw noSuchBooking();
       if (await isDone(work)) return false;
       if (version !== null && booking.version !== version) throw changed();
       const { action, events, state } = await make(work);

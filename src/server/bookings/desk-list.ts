@@ -4,8 +4,10 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { WITH_US } from '../../domain/work/desk-day.ts';
 import type { DeskTerms } from '../../domain/work/desk-search.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
+import { inGarages } from './within.ts';
 
 const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookings;
 const { firstName, lastName, phone, address, returnAddress } = bookings;
@@ -39,9 +41,13 @@ const listed = (db: Pick<Database, 'select'>, which: SQL | undefined) =>
 export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
 
 /** Every car that is with us, and every one that should be by the end of the day. */
-export function listToday(db: Pick<Database, 'select'>, today: LocalDate): Promise<ListedBooking[]> {
+export function listToday(
+  db: Pick<Database, 'select'>,
+  today: LocalDate,
+  garages: Within,
+): Promise<ListedBooking[]> {
   const due = and(eq(status, 'confirmed'), lte(collectionDate, today));
-  return listed(db, or(inArray(status, WITH_US), due)).orderBy(
+  return listed(db, and(inGarages(garages), or(inArray(status, WITH_US), due))).orderBy(
     asc(returnDate),
     asc(collectionDate),
     asc(collectionWindow),
@@ -60,6 +66,8 @@ export interface ListWanted {
   assigned: string | null | undefined;
   /** The last one of the page before. */
   before: { at: Date; id: string } | undefined;
+  /** Of these garages. */
+  garages: Within;
 }
 
 /** What is found, newest first. */
@@ -69,8 +77,9 @@ export const listFound = (
   most: number,
 ): Promise<ListedBooking[]> => listed(db, conditionOf(wanted)).orderBy(desc(createdAt), desc(id)).limit(most);
 
-function conditionOf({ terms, from, to, assigned, before, ...wanted }: ListWanted): SQL | undefined {
+function conditionOf({ terms, from, to, assigned, before, garages, ...wanted }: ListWanted): SQL | undefined {
   return and(
+    inGarages(garages),
     terms && matching(terms),
     wanted.status && eq(status, wanted.status),
     from ? gte(collectionDate, from) : undefined,

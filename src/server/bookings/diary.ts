@@ -3,8 +3,10 @@ import type { LocalDate } from '../../domain/text/local-time.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { BOOKING_STATUSES, HAS_GONE, holdsPlace } from '../../domain/booking/booking-status.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
+import { inGarages } from './within.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -25,12 +27,12 @@ export function collectedOn(db: Reader, garageId: number, date: LocalDate) {
 }
 
 /**
- * How many cars wait to be collected in each window of a garage, from a day on, by date and window.
+ * How many cars wait to be collected in each window of some garages, from a day on, by date and window.
  * @param to the last day; left out: none
  */
 export function waitingIn(
   db: Reader,
-  { garageId, from, to }: { garageId: number; from: LocalDate; to?: LocalDate },
+  { garages, from, to }: { garages: Within; from: LocalDate; to?: LocalDate },
 ) {
   const { collectionDate: date, collectionWindow: window, status } = bookings;
   return db
@@ -38,7 +40,7 @@ export function waitingIn(
     .from(bookings)
     .where(
       and(
-        eq(bookings.garageId, garageId),
+        inGarages(garages),
         eq(status, 'confirmed'),
         gte(date, from),
         to === undefined ? undefined : lte(date, to),

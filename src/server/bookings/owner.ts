@@ -16,10 +16,10 @@ export const OPEN = [
   'ready',
 ] as const;
 
-/** Whose account these bookings belong to; null: nobody's. */
+/** Whose account these bookings belong to, null: nobody's; and at which garage they are. */
 export const ownersOf = (db: Reader, ids: readonly string[]) =>
   db
-    .select({ id: bookings.id, customerId: bookings.customerId })
+    .select({ id: bookings.id, customerId: bookings.customerId, garageId: bookings.garageId })
     .from(bookings)
     .where(inArray(bookings.id, [...ids]));
 

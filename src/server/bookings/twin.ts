@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, inArray, lte, ne, or } from '../db/drizzle.ts';
 import { addDays, type LocalDate } from '../../domain/text/local-time.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 import { OPEN } from './owner.ts';
 import type { BookingRow } from './rows.ts';
+import { inGarages } from './within.ts';
 
 /** Days before and after a collection within which another one of the same car may be a slip. */
 const NEAR_DAYS = 14;
@@ -55,15 +57,23 @@ export async function nearTwin(
   return row ?? null;
 }
 
-/** The other bookings of a car that are not over, the soonest first, for the desk. */
+/** The other bookings of a car at these garages that are not over, the soonest first, for the desk. */
 export const openTwins = (
   db: Pick<Database, 'select'>,
   { id, vrm, status }: Pick<BookingRow, 'id' | 'vrm' | 'status'>,
+  garages: Within,
 ): Promise<Pick<BookingRow, 'id' | 'reference'>[]> =>
   vrm === '' || !OPEN.some((open) => open === status)
     ? Promise.resolve([])
     : db
         .select({ id: bookings.id, reference: bookings.reference })
         .from(bookings)
-        .where(and(eq(bookings.vrm, vrm), ne(bookings.id, id), inArray(bookings.status, [...OPEN])))
+        .where(
+          and(
+            eq(bookings.vrm, vrm),
+            ne(bookings.id, id),
+            inArray(bookings.status, [...OPEN]),
+            inGarages(garages),
+          ),
+        )
         .orderBy(asc(bookings.collectionDate), asc(bookings.reference));

@@ -1,21 +1,23 @@
 import { and, asc, desc, eq, inArray, isNull, lte } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking/booking-status.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { balancesOf } from './money.ts';
 import type { BookingRow } from './rows.ts';
+import { inGarages } from './within.ts';
 
 type Reader = Pick<Database, 'select'>;
 
 /** Bookings whose work is finished and of which nobody has found that nothing is owed either way: few, at any age. */
 const mayBeOpen = and(inArray(bookings.status, [...FINISHED]), isNull(bookings.settledAt));
 
-/** Their ids, the oldest first. */
-export async function unsettledIds(db: Reader): Promise<string[]> {
+/** Their ids at these garages, the oldest first. */
+export async function unsettledIds(db: Reader, garages: Within): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(mayBeOpen)
+    .where(and(mayBeOpen, inGarages(garages)))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
   return rows.map(({ id }) => id);
 }

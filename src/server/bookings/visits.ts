@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull } from '../db/drizzle.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import type { LineRow } from './lines.ts';
 import type { BookingRow } from './rows.ts';
+import { inGarages } from './within.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -34,10 +36,10 @@ export async function whoDid(db: Pick<Database, 'selectDistinct'>, id: string): 
   return did.map(({ userId }) => userId);
 }
 
-/** Visits that put a booking's work right, oldest first. */
-export const warrantyVisitsOf = (db: Reader, id: string) =>
+/** Visits to these garages that put a booking's work right, oldest first. */
+export const warrantyVisitsOf = (db: Reader, id: string, garages: Within) =>
   db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
-    .where(eq(bookings.warrantyOf, id))
+    .where(and(eq(bookings.warrantyOf, id), inGarages(garages)))
     .orderBy(asc(bookings.createdAt));

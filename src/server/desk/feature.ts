@@ -14,8 +14,8 @@ export function deskFeature(
     services: { desk },
     pages: { desk: deskPages(desk) },
     routes(mount) {
-      mount(readToday, async () => ({ data: { today: await desk.today() } }));
-      mount(listDeskBookings, async ({ query }) => ({ data: await desk.find(query) }));
+      mount(readToday, async (_, actor) => ({ data: { today: await desk.today(actor) } }));
+      mount(listDeskBookings, async ({ query }, actor) => ({ data: await desk.find(query, actor) }));
     },
   };
 }

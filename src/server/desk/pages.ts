@@ -9,16 +9,16 @@ const FILTERS = Object.keys(bookingFilters) as Filter[];
 export const deskPages = (desk: DeskService) => ({
   today: pageShow({
     access: 'staff',
-    async show() {
-      const [today, restoredFrom] = await Promise.all([desk.today(), desk.restoredFrom()]);
+    async show({ actor }) {
+      const [today, restoredFrom] = await Promise.all([desk.today(actor), desk.restoredFrom()]);
       return { today, restoredFrom };
     },
   }),
   bookings: pageShow({
     access: 'staff',
-    async show({ url }) {
+    async show({ url, actor }) {
       const { asked, unread } = filtersOf(url.searchParams);
-      const [found, people] = await Promise.all([desk.find(asked), desk.people()]);
+      const [found, people] = await Promise.all([desk.find(asked, actor), desk.people(actor)]);
       const typed = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']));
       return {
         ...found,

@@ -1,6 +1,7 @@
 import { type BookingFilters, type DeskBooking, NOBODY } from '../../contract/desk/desk.ts';
 import { deskTerms } from '../../domain/work/desk-search.ts';
 import { listFound } from '../bookings/desk-list.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { deskBooking } from './rows.ts';
 
@@ -17,7 +18,7 @@ export interface FoundBookings {
 export async function findBookings(
   db: Database,
   asked: BookingFilters,
-  shortName: string,
+  { shortName, garages }: { shortName: string; garages: Within },
 ): Promise<FoundBookings> {
   const { q, status, from, to, assigned, before } = asked;
   const wanted = {
@@ -25,6 +26,7 @@ export async function findBookings(
     from,
     to,
     before,
+    garages,
     terms: q ? deskTerms(q, shortName) : undefined,
     assigned: assigned === NOBODY ? null : assigned,
   };

@@ -1,10 +1,10 @@
 import type { DayBooking, Today } from '../../contract/desk/desk.ts';
 import type { Need } from '../../domain/booking/booking-status.ts';
 import { dayGroup, jobsDone, lateness, waitsFor } from '../../domain/work/desk-day.ts';
-import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { listToday } from '../bookings/desk-list.ts';
 import { waitingIn } from '../bookings/diary.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import type { WorkService } from '../work/service.ts';
 import { deskBooking } from './rows.ts';
@@ -18,12 +18,14 @@ interface Parts {
   work: Pick<WorkService, 'glance'>;
   /** In which cars are brought back. */
   returnWindow: string;
+  /** Whose cars. */
+  garages: Within;
 }
 
-/** What the desk has before it: every car that is with us, and every one that should be by the end of the day. */
-export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Promise<Today> {
+/** What the desk has before it: every car that is with its garages, and every one that should be by the end of the day. */
+export async function todayAt(now: Date, { db, work, returnWindow, garages }: Parts): Promise<Today> {
   const local = localNow(now);
-  const rows = await listToday(db, local.date);
+  const rows = await listToday(db, local.date, garages);
   const glances = await work.glance(rows);
   const day: Today = {
     date: local.date,
@@ -33,7 +35,7 @@ export async function todayAt(now: Date, { db, work, returnWindow }: Parts): Pro
     waiting: [],
     ready: [],
     deliveries: [],
-    ahead: await aheadOf(db, local.date),
+    ahead: await aheadOf(db, local.date, garages),
   };
   for (const row of rows) {
     const { lines = [], steps = [], stops = [] } = glances.get(row.id) ?? {};
@@ -64,9 +66,9 @@ const by =
   (one: DayBooking, other: DayBooking): number =>
     key(one) < key(other) ? -1 : Number(key(one) > key(other));
 
-async function aheadOf(db: Database, today: LocalDate): Promise<Today['ahead']> {
+async function aheadOf(db: Database, today: LocalDate, garages: Within): Promise<Today['ahead']> {
   const found = await waitingIn(db, {
-    garageId: FIRST_GARAGE,
+    garages,
     from: addDays(today, 1),
     to: addDays(today, DAYS_AHEAD),
   });

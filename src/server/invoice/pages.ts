@@ -1,16 +1,16 @@
 import { managePath } from '../../contract/booking/booking.ts';
 import { myBookingPath } from '../../contract/booking/own-bookings.ts';
-import { isUuid } from '../../domain/text/uuid.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
 import { type PageVisit, pageShow } from '../http/page.ts';
 import { pageFiles } from '../http/page-file.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../errors.ts';
 import { monthCsv } from './month.ts';
 import type { InvoiceService } from './service.ts';
+import { bookingShows } from '../bookings/doors.ts';
 import { openPayLink, payPath } from '../bookings/pay-link.ts';
+import { requireBooking } from '../bookings/within.ts';
 
 interface Parts {
   db: Database;
@@ -42,10 +42,7 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
     }),
   };
   const asked = ({ url }: PageVisit) => url.searchParams.get('number');
-  function idOf({ params: { id = '' } }: PageVisit): string {
-    if (!isUuid(id)) throw new AppError('not_found', 'There is no such booking');
-    return id;
-  }
+  const atDesk = ({ params, actor }: PageVisit) => requireBooking(db, actor, params.id);
   async function own({ params: { booking: id = '' }, actor }: PageVisit & { actor: Customer | Staff }) {
     await ownBookings.require(actor.userId, id);
     return { id, ...besideBooking(myBookingPath(id)) };
@@ -91,18 +88,21 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
       make: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
     }),
     paidReceipt: pageFile({ access: payLink, make: ({ opened: { id } }) => invoices.receipt(id) }),
-    desk: pageShow({
+    desk: bookingShows(db)({
       access: 'staff',
       async show(visit) {
-        const id = idOf(visit);
+        const { id = '' } = visit.params;
         return { ...(await invoices.read(id, asked(visit))), path: `/apps/desk/bookings/${id}` };
       },
     }),
     deskFile: pageFile({
       access: 'staff',
-      make: (visit) => invoices.pdf(idOf(visit), asked(visit)),
+      make: async (visit) => invoices.pdf(await atDesk(visit), asked(visit)),
     }),
-    deskReceipt: pageFile({ access: 'staff', make: (visit) => invoices.receipt(idOf(visit)) }),
+    deskReceipt: pageFile({
+      access: 'staff',
+      make: async (visit) => invoices.receipt(await atDesk(visit)),
+    }),
     /** `?month=2026-11`: for the bookkeeper. */
     month: pageFile({
       access: 'admin',

@@ -10,6 +10,8 @@ import { CHANNEL, liveEventIn } from './event.ts';
 export interface OwnedNews extends BookingNews {
   /** null: nobody's account. */
   customerId: string | null;
+  /** Where its work is done. */
+  garageId: number;
 }
 
 /** Who reads a stream, and what they may hear of. */
@@ -46,7 +48,9 @@ const BEAT = bytesOf(':\n\n');
 interface Parts {
   listen: OpenDatabase['listen'];
   /** Whose these bookings are. */
-  ownersOf: (ids: readonly string[]) => Promise<{ id: string; customerId: string | null }[]>;
+  ownersOf: (
+    ids: readonly string[],
+  ) => Promise<{ id: string; customerId: string | null; garageId: number }[]>;
   log: Logger;
 }
 
@@ -63,10 +67,10 @@ export async function openLive({ listen, ownersOf, log }: Parts): Promise<LiveSe
 
   async function tell(gathered: Gathered): Promise<void> {
     try {
-      for (const { id, customerId } of await ownersOf([...gathered.keys()])) {
+      for (const { id, ...whose } of await ownersOf([...gathered.keys()])) {
         const news: BookingNews = { booking: id, kinds: [...(gathered.get(id) ?? [])] };
         const line = bytesOf(`data: ${JSON.stringify(news)}\n\n`);
-        for (const [stream, reader] of streams) if (reader.hears({ ...news, customerId })) stream.send(line);
+        for (const [stream, reader] of streams) if (reader.hears({ ...news, ...whose })) stream.send(line);
       }
     } catch (err) {
       log.error({ err }, 'a change could not be told');

@@ -40,7 +40,7 @@ export async function closePaid({ db, work, clock, onError }: Parts): Promise<vo
  * that was noted, and those whose last change was no change of the work.
  */
 export async function settleBooks({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
-  const open = await unsettledIds(db);
+  const open = await unsettledIds(db, 'all');
   for (let from = 0; from < open.length; from += BATCH) {
     const some = open.slice(from, from + BATCH);
     await db.transaction((tx) => noteSettled(tx, some, clock()));

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { amountOf } from '../../domain/money/money.ts';
 import { addMonths, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
+import { within } from '../auth/within.ts';
+import { bookingForms } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
+import { eq } from '../db/drizzle.ts';
+import { cardRefunds } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { pageShow, type Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
@@ -32,7 +36,8 @@ interface Parts {
 }
 
 /** The desk's money: of one booking, with a form for each thing that can be done, and of all. */
-export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pageForm: PageForm) {
+export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, anyForm: PageForm) {
+  const pageForm = bookingForms(anyForm, db);
   const pathOf = (id: string) => `/apps/desk/bookings/${id}/money`;
   const idOf = ({ id = '' }: Record<string, string | undefined>): string => {
     if (!isUuid(id)) throw new AppError('not_found', 'There is no such booking');
@@ -75,7 +80,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
   async function show({ params, actor, url, sent }: Visit<'staff'>) {
     const id = idOf(params);
     const money = await storedMoney(db, id);
-    const back = await openRefunds(db, id);
+    const back = await openRefunds(db, eq(cardRefunds.bookingId, id));
     return {
       id,
       path: pathOf(id),
@@ -123,10 +128,10 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, pag
         return {
           // The books are a Super Admin's, as at the file itself.
           months: actor.roles.includes('Super Admin') ? lastMonths(localNow(now).date) : [],
-          lists: await openMoney(db, list && { list, page }),
+          lists: await openMoney(db, list && { list, page }, within(actor)),
           only: list,
           page,
-          today: await takenOnDay(db, now),
+          today: await takenOnDay(db, now, within(actor)),
         };
       },
     }),

@@ -1,10 +1,13 @@
 import { bookingRows } from '../bookings/rows.ts';
+import { isAtGarages } from '../bookings/within.ts';
 import { unsettledIds } from '../bookings/unsettled.ts';
-import { and, asc, eq, gt, gte, ne, notExists, or, sql } from '../db/drizzle.ts';
+import { and, asc, eq, gt, gte, ne, notExists, or, type SQL, sql } from '../db/drizzle.ts';
 import { type Means, MEANS, paidBy } from '../../domain/money/ledger.ts';
 import { instantOf, localNow } from '../../domain/text/local-time.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import type { Within } from '../auth/within.ts';
+import type { PgColumn } from '../db/drizzle-tables.ts';
 import type { Database } from '../db/database.ts';
 import { cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
 import { DISPUTED, openDisputes } from './stored.ts';
@@ -53,8 +56,9 @@ export interface ShownList {
 export async function openMoney(
   db: Database,
   only: { list: MoneyList; page: number } | null,
+  garages: Within,
 ): Promise<ShownList[]> {
-  const all = await openLists(db);
+  const all = await openLists(db, garages);
   const from = only ? (only.page - 1) * PAGE : 0;
   const to = from + (only ? PAGE : FIRST);
   const lists = (only ? [only.list] : MONEY_LISTS).map((list) => ({
@@ -78,8 +82,9 @@ export async function openMoney(
 }
 
 /** Those whose answer is due first, and what has waited longest, come first. */
-async function openLists(db: Database): Promise<Record<MoneyList, Open[]>> {
-  const balances = await balancesOf(db, await unsettledIds(db));
+async function openLists(db: Database, garages: Within): Promise<Record<MoneyList, Open[]>> {
+  const itsGarage = (bookingId: PgColumn) => isAtGarages(db, bookingId, garages);
+  const balances = await balancesOf(db, await unsettledIds(db, garages));
   const sums = [...balances].map(([bookingId, { balance, money }]) => ({
     bookingId,
     due: balance.due,
@@ -92,12 +97,12 @@ async function openLists(db: Database): Promise<Record<MoneyList, Open[]>> {
   const failed = await db
     .select({ bookingId: planParts.bookingId, pence: planParts.pence })
     .from(planParts)
-    .where(eq(planParts.state, 'failed'))
+    .where(and(eq(planParts.state, 'failed'), itsGarage(planParts.bookingId)))
     .orderBy(asc(planParts.failedOn), asc(planParts.bookingId));
   const disputed = await db
     .select()
     .from(disputes)
-    .where(openDisputes)
+    .where(and(openDisputes, itsGarage(disputes.bookingId)))
     .orderBy(sql`${disputes.answerBy} asc nulls last`, asc(disputes.openedAt));
   return {
     due: owing.filter((one) => !one.isPlanned),
@@ -111,7 +116,7 @@ async function openLists(db: Database): Promise<Record<MoneyList, Open[]>> {
       pence,
       note: answerBy ? `answer by ${localNow(answerBy).date}` : '',
     })),
-    refunds: (await openRefunds(db)).map(({ bookingId, pence, state }) => ({
+    refunds: (await openRefunds(db, itsGarage(cardRefunds.bookingId))).map(({ bookingId, pence, state }) => ({
       bookingId,
       pence,
       note: state === 'open' ? 'on its way' : 'failed',
@@ -140,9 +145,9 @@ async function namesOf(
 /**
  * Refunds to cards that are on their way, and those that failed and whose money has not gone back since in any way. One that a
  * dispute stood in the way of is none: the bank decides where that money goes.
- * @param bookingId of one booking; null: of all
+ * @param which of them; undefined: all
  */
-export async function openRefunds(db: Pick<Database, 'select'>, bookingId: string | null = null) {
+export async function openRefunds(db: Pick<Database, 'select'>, which: SQL | undefined) {
   const since = db
     .select({ one: sql`1` })
     .from(movements)
@@ -157,19 +162,21 @@ export async function openRefunds(db: Pick<Database, 'select'>, bookingId: strin
   return db
     .select()
     .from(cardRefunds)
-    .where(
-      and(
-        or(eq(cardRefunds.state, 'open'), hasFailed),
-        bookingId === null ? undefined : eq(cardRefunds.bookingId, bookingId),
-      ),
-    )
+    .where(and(or(eq(cardRefunds.state, 'open'), hasFailed), which))
     .orderBy(asc(cardRefunds.createdAt), asc(cardRefunds.id));
 }
 
 /** What came in on the day of a moment, by how it came, less what went back. */
-export async function takenOnDay(db: Database, now: Date): Promise<{ means: Means; amount: string }[]> {
+export async function takenOnDay(
+  db: Database,
+  now: Date,
+  garages: Within,
+): Promise<{ means: Means; amount: string }[]> {
   const since = instantOf(localNow(now).date, '00:00');
-  const taken = await db.select().from(movements).where(gte(movements.at, since));
+  const taken = await db
+    .select()
+    .from(movements)
+    .where(and(gte(movements.at, since), isAtGarages(db, movements.bookingId, garages)));
   return MEANS.flatMap((means) => {
     const pence = taken
       .filter((one) => one.means === means)

@@ -14,7 +14,7 @@ export function photoFeature(parts: FeatureParts): Feature<{ photos: PhotoServic
     name: 'photo',
     services: { photos },
     pages: { photo: photoPages({ photos, links, clock }) },
-    routes: (mount) => photoRoutes(mount, photos),
+    routes: (mount) => photoRoutes(mount, photos, db),
     jobs: [{ name: 'uploads', everyMs: 60 * 60_000, run: () => removeAbandoned(clock()) }],
     // Rows go with their booking; this takes the files.
     forget: (now) => sweepPhotos({ db, files, trash, log }, now),

@@ -2,8 +2,10 @@ import { draftSchema, type RequestDraft } from '../../contract/booking/request-d
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
 import type { Staff } from '../auth/actor.ts';
+import { bookingForms, bookingShows } from '../bookings/doors.ts';
+import type { Database } from '../db/database.ts';
 import { invalid } from '../errors.ts';
-import { type PageVisit, pageShow } from '../http/page.ts';
+import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
 import { type PageForm } from '../http/page-form.ts';
@@ -35,7 +37,8 @@ const idOf = ({ params }: PageVisit, name: string): string =>
 const deskRequestsPath = (booking: string): string => `/apps/desk/bookings/${booking}/requests`;
 
 /** `/apps/desk/bookings/{id}/requests/…`: what is written, sent and closed at the desk. */
-export function requestDeskPages(requests: RequestService, pageForm: PageForm) {
+export function requestDeskPages(requests: RequestService, db: Database, anyForm: PageForm) {
+  const pageForm = bookingForms(anyForm, db);
   const back = (coming: PageVisit, done: string): Onward =>
     onward(`${deskRequestsPath(idOf(coming, 'id'))}?done=${done}`);
   const draftOf = (coming: PageVisit, offer: string | null) => {
@@ -66,7 +69,7 @@ export function requestDeskPages(requests: RequestService, pageForm: PageForm) {
     });
 
   return {
-    section: pageShow({
+    section: bookingShows(db)({
       access: 'staff',
       show: async (visit) => ({
         requests: await requests.atDesk(idOf(visit, 'id')),

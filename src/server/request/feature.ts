@@ -25,7 +25,7 @@ export function requestFeature(
     pages: {
       request: {
         ...customerPages({ db, links, clock, requests }, pageForm),
-        ...requestDeskPages(requests, pageForm),
+        ...requestDeskPages(requests, db, pageForm),
       },
     },
     routes: (mount) => requestRoutes(mount, requests),

@@ -1,3 +1,4 @@
+import { bookingForms } from '../bookings/doors.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { InvoiceService } from '../invoice/service.ts';
@@ -17,6 +18,6 @@ export function serviceRecordFeature(
   return {
     name: 'service-record',
     services: {},
-    pages: { record: recordPages({ db, ...others }, pageForms({ content, onError })) },
+    pages: { record: recordPages({ db, ...others }, bookingForms(pageForms({ content, onError }), db)) },
   };
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ticketActSchema, ticketSearchSchema } from '../../contract/desk/desk-tickets.ts';
+import { bookingShows } from '../bookings/doors.ts';
+import type { Database } from '../db/database.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
@@ -10,18 +12,24 @@ import type { BookingTickets } from './of-booking.ts';
 const MESSAGES = '/apps/desk/messages';
 
 /** `/apps/desk/messages`: what people wrote, and one of it. */
-export function ticketDeskPages(desk: TicketDesk, ofBooking: BookingTickets, pageForm: PageForm) {
+interface Parts {
+  desk: TicketDesk;
+  ofBooking: BookingTickets;
+  db: Database;
+}
+
+export function ticketDeskPages({ desk, ofBooking, db }: Parts, pageForm: PageForm) {
   return {
     list: pageShow({
       access: 'staff',
-      async show({ url }) {
+      async show({ url, actor }) {
         const asked = ticketSearchSchema.parse(Object.fromEntries(url.searchParams));
-        return { ...(await desk.list(asked)), asked };
+        return { ...(await desk.list(asked, actor)), asked };
       },
     }),
 
     /** Beside a booking: what was written about it. */
-    ofBooking: pageShow({
+    ofBooking: bookingShows(db)({
       access: 'staff',
       show: async ({ params: { id = '' } }) => ({ messages: await ofBooking.listed(id) }),
     }),
@@ -31,7 +39,7 @@ export function ticketDeskPages(desk: TicketDesk, ofBooking: BookingTickets, pag
       proof: 'none',
       fields: fieldsOf(ticketActSchema),
       async show({ params: { id = '' }, url, actor }, form) {
-        const message = await desk.read(id);
+        const message = await desk.read(id, actor);
         const isMine = message.takenBy?.id === actor.userId;
         // A form that came back keeps its key: it may have been written all the same.
         const key = form.values.key?.[0] || randomUUID();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from '../db/drizzle.ts';
+import { and, asc, desc, eq, ilike, isNull, ne, or, type SQL, sql } from '../db/drizzle.ts';
 import type {
   DeskTicket,
   TicketPress,
@@ -8,6 +8,8 @@ import type {
 import type { TicketStatus } from '../../domain/account/ticket-status.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
+import { isOwn, within } from '../auth/within.ts';
+import { isAtGarages } from '../bookings/within.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets, users } from '../db/schema.ts';
 import { AppError, invalid, usedForAnother } from '../errors.ts';
@@ -18,12 +20,12 @@ import { asStaff } from '../auth/audited-action.ts';
 /** Messages of one page of the list. */
 const PAGE = 50;
 
-/** The messages at the desk. */
+/** The messages at the desk: about bookings of somebody's garages, and the others for the operator's own. */
 export interface TicketDesk {
   /** Open ones first, longest waiting first; then the others, newest first. @param asked `q`: in name, email or reference */
-  list(asked: TicketSearch): Promise<{ messages: ListedTicket[]; more: boolean }>;
+  list(asked: TicketSearch, actor: Staff): Promise<{ messages: ListedTicket[]; more: boolean }>;
   /** Throws AppError not_found. */
-  read(id: string): Promise<DeskTicket>;
+  read(id: string, actor: Staff): Promise<DeskTicket>;
   /**
    * Takes it, answers it, and so on. What was done already, or written with the same key, is done.
    * @throws AppError not_found, changed, invalid
@@ -43,11 +45,12 @@ type State = Pick<Row, 'status' | 'takenBy'>;
 
 export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
   return {
-    async list({ q, page }) {
+    async list({ q, page }, actor) {
       const { status, createdAt } = tickets;
       const asked = q === '' ? undefined : matching(q);
-      const open = and(eq(status, 'open'), asked);
-      const closed = and(ne(status, 'open'), asked);
+      const theirs = theirTickets(db, actor);
+      const open = and(eq(status, 'open'), asked, theirs);
+      const closed = and(ne(status, 'open'), asked, theirs);
       const from = (page - 1) * PAGE;
       // Two queries, each along an index: to sort open ones before the others would read them all.
       const first = await withTaker(db)
@@ -63,8 +66,9 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
       return { messages: rows.slice(0, PAGE).map(shown), more: rows.length > PAGE };
     },
 
-    async read(id) {
-      const [row] = isUuid(id) ? await withTaker(db).where(eq(tickets.id, id)) : [];
+    async read(id, actor) {
+      const its = and(eq(tickets.id, id), theirTickets(db, actor));
+      const [row] = isUuid(id) ? await withTaker(db).where(its) : [];
       if (!row) throw noSuchMessage();
       const { kind, text, writer, writtenAt } = ticketEntries;
       const entries = await db
@@ -82,9 +86,8 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
     async press(id, press, actor) {
       const words = wordsOf(press);
       const done = await db.transaction(async (tx) => {
-        const [row] = isUuid(id)
-          ? await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
-          : [];
+        const its = and(eq(tickets.id, id), theirTickets(tx, actor));
+        const [row] = isUuid(id) ? await tx.select().from(tickets).where(its).for('update') : [];
         if (!row) throw noSuchMessage();
         if (words && (await isWritten(tx, id, words))) return false;
         const before = { status: row.status, takenBy: row.takenBy };
@@ -109,6 +112,11 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
       if (done) onStored();
     },
   };
+}
+
+function theirTickets(db: Pick<Database, 'select'>, actor: Staff): SQL | undefined {
+  const about = isAtGarages(db, tickets.bookingId, within(actor));
+  return about && (isOwn(actor) ? or(isNull(tickets.bookingId), about) : about);
 }
 
 const withTaker = (db: Database) =>

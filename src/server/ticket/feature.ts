@@ -23,7 +23,10 @@ export function ticketFeature(
     services: { ticket, bookingTickets: ofBooking },
     pages: {
       ticket: ticketPages(ticket, pageForms(parts)),
-      messages: ticketDeskPages(ticketDesk({ db, clock, onStored: onMail }), ofBooking, pageForms(parts)),
+      messages: ticketDeskPages(
+        { desk: ticketDesk({ db, clock, onStored: onMail }), ofBooking, db },
+        pageForms(parts),
+      ),
     },
     routes: (mount) => ticketRoutes(mount, ticket),
     mails: Object.values(ticketMails),

@@ -1,8 +1,8 @@
 import { setLine } from '../bookings/lines.ts';
-import { eq } from '../db/drizzle.ts';
+import { worksAt } from '../auth/works-at.ts';
 import type { Database } from '../db/database.ts';
-import { userRoles } from '../db/schema.ts';
 import { type Change, notNow } from '../bookings/change.ts';
+import type { BookingRow } from '../bookings/rows.ts';
 import { lineOf } from './lines.ts';
 
 /**
@@ -13,7 +13,7 @@ export function assignBooking(userId: string | null): Change {
   return {
     isDone: ({ booking }) => booking.assignedTo === userId,
     async make({ tx, booking }) {
-      await requireStaff(tx, userId);
+      await requireStaff(tx, userId, booking);
       return {
         action: {
           what: 'work.assign',
@@ -38,7 +38,7 @@ export function assignLine(id: string, userId: string | null): Change {
       // Whoever did it stands on the invoice.
       if (booking.status === 'delivered' || booking.status === 'closed')
         throw notNow('user_id', 'The car has gone back: who did this can no longer be changed');
-      await requireStaff(tx, userId);
+      await requireStaff(tx, userId, booking);
       await setLine(tx, id, { assignedTo: userId });
       return {
         action: {
@@ -53,8 +53,12 @@ export function assignLine(id: string, userId: string | null): Change {
   };
 }
 
-async function requireStaff(tx: Database, userId: string | null): Promise<void> {
+async function requireStaff(
+  tx: Database,
+  userId: string | null,
+  { garageId }: Pick<BookingRow, 'garageId'>,
+): Promise<void> {
   if (userId === null) return;
-  const works = await tx.$count(userRoles, eq(userRoles.userId, userId));
-  if (works === 0) throw notNow('user_id', 'Choose somebody who works here');
+  const [person] = await worksAt(tx, [{ id: garageId }], userId);
+  if (!person) throw notNow('user_id', 'Choose somebody who works here');
 }

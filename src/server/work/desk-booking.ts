@@ -1,13 +1,14 @@
 import { eventsWithNames } from '../bookings/events.ts';
 import { warrantyVisitsOf } from '../bookings/visits.ts';
 import { openTwins } from '../bookings/twin.ts';
-import { eq } from '../db/drizzle.ts';
 import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
+import type { Within } from '../auth/within.ts';
+import { worksAt } from '../auth/works-at.ts';
 import type { Database } from '../db/database.ts';
-import { userRoles, users } from '../db/schema.ts';
 import { mailsAbout } from '../mail/about.ts';
 import { handoversInForce } from '../bookings/handovers.ts';
 import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
+import { isWithin } from '../bookings/within.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
 /** Somebody who works here. */
@@ -16,8 +17,8 @@ export interface AssignableColleague {
   name: string;
 }
 
-/** What the desk sees of a booking beside its work. */
-export async function bookingAtDesk(db: Database, id: string) {
+/** What the desk sees of a booking beside its work. @param garages whose other bookings it may name */
+export async function bookingAtDesk(db: Database, id: string, garages: Within) {
   const row = await bookingRow(db, id);
   if (!row) throw noSuchBooking();
   const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
@@ -37,16 +38,16 @@ export async function bookingAtDesk(db: Database, id: string) {
     customer: `${firstName} ${lastName}`.trim(),
     slot: { date: collectionDate, window: collectionWindow },
     isMissed: missedAt !== null,
-    warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf),
-    visits: await warrantyVisitsOf(db, id),
-    also: await openTwins(db, row),
+    warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf, garages),
+    visits: await warrantyVisitsOf(db, id, garages),
+    also: await openTwins(db, row, garages),
     records: (await handoversInForce(db, [id])).map(({ leg, at, miles }) => ({ leg, at, miles })),
   };
 }
 
-async function referenceOf(db: Database, id: string) {
+async function referenceOf(db: Database, id: string, garages: Within) {
   const row = await bookingRow(db, id);
-  return row && { id, reference: row.reference };
+  return row && isWithin(garages, row) ? { id, reference: row.reference } : null;
 }
 
 /** What happened, oldest first, each with who of us did it. */
@@ -65,12 +66,10 @@ const sentFor = (detail: HistoryEvent['detail']): string =>
 /** Emails about it that are kept, oldest first. */
 export const deskMails = async (db: Database, id: string) => mailsAbout(db, await bookingSubjects(db, [id]));
 
-/** Everybody who works here, by name. */
-export async function colleagues(db: Database): Promise<AssignableColleague[]> {
-  const rows = await db
-    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .orderBy(users.firstName, users.id);
+/** Everybody who can do the work of a booking, by name. */
+export async function colleagues(db: Database, bookingId: string): Promise<AssignableColleague[]> {
+  const row = await bookingRow(db, bookingId);
+  if (!row) throw noSuchBooking();
+  const rows = await worksAt(db, [{ id: row.garageId }]);
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
 }

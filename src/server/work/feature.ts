@@ -1,3 +1,4 @@
+import { bookingForms } from '../bookings/doors.ts';
 import type { PhotoService } from '../photo/service.ts';
 import type { BookingAccess, BookingChanges, BookingService, OwnBookingService } from '../booking/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
@@ -48,11 +49,11 @@ export function workFeature(
     name: 'work',
     services: { work },
     pages: {
-      kerb: kerbPages({ db, work, clock }, pageForm),
+      kerb: kerbPages({ db, work, clock }, bookingForms(pageForm, db)),
       stop: stopPages({ work, ...others }, pageForm),
-      work: workPages({ db, work, photos, checks: content.checks }, pageForm),
+      work: workPages({ db, work, photos, checks: content.checks }, bookingForms(pageForm, db)),
     },
-    routes: (mount) => workRoutes(mount, work),
+    routes: (mount) => workRoutes(mount, work, db),
     mails: Object.values(mails),
     // Its emails are found by the events of bookings.
     forgetBefore: ['booking'],

@@ -10,7 +10,8 @@ import { milesText } from '../../domain/vehicle/mileage.ts';
 import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import { powertrainOf } from '../../domain/vehicle/vehicle.ts';
 import type { Staff } from '../auth/actor.ts';
-import { handovers, userRoles, users } from '../db/schema.ts';
+import { worksAt } from '../auth/works-at.ts';
+import { handovers } from '../db/schema.ts';
 import { type Change, type Locked, type Made, notNow, type NewEvent } from '../bookings/change.ts';
 import { handoverInForce, type HandoverRow, voidHandover } from '../bookings/handovers.ts';
 import type { WorkMails } from './mails.ts';
@@ -60,7 +61,7 @@ export function recordHandover(
       const { tx, booking, now } = work;
       const at = recordedAt(new Date(found.at), now);
       const { leg, outcome, miles, level, given, key_to: keyTo, place, note } = found;
-      const author = await authorOf(tx, found.recorded_by, actor);
+      const author = await authorOf(work, found.recorded_by, actor);
       const current = outcome === 'done' ? await handoverInForce(tx, booking.id, leg) : null;
       refuse(work, found, current);
       const doubt = await doubtOf(work, found, { on: localNow(at).date, tested });
@@ -116,16 +117,12 @@ export function recordHandover(
 
 /** Who recorded it: whoever sends it, or a colleague whose phone had kept it. `name`: '' for whoever sends it. */
 async function authorOf(
-  tx: Locked['tx'],
+  { tx, booking: { garageId } }: Locked,
   account: string | null,
   actor: Staff,
 ): Promise<{ id: string; name: string }> {
   if (account === null || account === actor.userId) return { id: actor.userId, name: '' };
-  const [colleague] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(users.id, account));
+  const [colleague] = await worksAt(tx, [{ id: garageId }], account);
   if (!colleague)
     throw notNow('form', 'The person who recorded this doesn’t work here any more: record it once more');
   return { id: account, name: `${colleague.firstName} ${colleague.lastName}`.trim() };

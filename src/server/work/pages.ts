@@ -23,11 +23,13 @@ import type { Endpoint } from '../../contract/call/endpoint.ts';
 import { z } from '../../contract/call/zod.ts';
 import type { Check } from '../../domain/catalogue/check.ts';
 import type { Staff } from '../auth/actor.ts';
+import { within } from '../auth/within.ts';
 import { SUPER_ADMIN } from '../../contract/account/session.ts';
 import { ARRIVALS } from '../../domain/booking/arrival.ts';
+import { bookingShows } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
-import { type PageVisit, pageShow } from '../http/page.ts';
+import type { PageVisit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
@@ -59,11 +61,11 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
   async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
     const [booking, now, events, mails, people, pictures] = await Promise.all([
-      bookingAtDesk(db, id),
+      bookingAtDesk(db, id, within(actor)),
       work.read(id),
       deskHistory(db, id),
       deskMails(db, id),
-      colleagues(db),
+      colleagues(db, id),
       photos.photosOf(id),
     ]);
     return {
@@ -117,7 +119,7 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
   const lineOf = (params: Params) => uuidOf(params, 'line');
 
   return {
-    show: pageShow({ access: 'staff', show }),
+    show: bookingShows(db)({ access: 'staff', show }),
 
     /** By the last part of their address. */
     presses: {

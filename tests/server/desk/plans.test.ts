@@ -37,9 +37,9 @@ onOneEngine('the desk with five thousand bookings', (open) => {
     const { services, features } = deskOf(database.db, () => new Date(`${today}T09:00:00Z`)).api;
     const { windows } = features.pages;
     const statements = await statementsOf(database.db, async () => {
-      const day = await services.desk.today();
+      const day = await services.desk.today(WORKSHOP);
       expect(day.late.length + day.collections.length).toBeGreaterThan(0);
-      for (const each of asked) await services.desk.find(each);
+      for (const each of asked) await services.desk.find(each, WORKSHOP);
       expect(await windows.list(opening({ actor: WORKSHOP }))).toMatchObject({ kind: 'shown' });
       const of = opening({ actor: WORKSHOP, params: { date: today } });
       expect(await windows.day(of)).toMatchObject({ kind: 'shown' });

@@ -28,8 +28,8 @@ forEachEngine('the money that is open', (open, once) => {
   });
 
   const counts = async () =>
-    Object.fromEntries((await openMoney(database.db, null)).map(({ list, count }) => [list, count]));
-  const of = async (list: MoneyList, page = 1) => (await openMoney(database.db, { list, page }))[0];
+    Object.fromEntries((await openMoney(database.db, null, 'all')).map(({ list, count }) => [list, count]));
+  const of = async (list: MoneyList, page = 1) => (await openMoney(database.db, { list, page }, 'all'))[0];
   const NONE = { failed: 0, disputes: 0, refunds: 0, surplus: 0, due: 0, planned: 0 };
 
   once('is listed however old it is, and says where a list goes on', async () => {
@@ -55,7 +55,7 @@ forEachEngine('the money that is open', (open, once) => {
       changedAt: now,
     });
     expect(await counts()).toEqual({ ...NONE, due: 501, disputes: 1 });
-    const [first] = (await openMoney(db, null)).filter(({ list }) => list === 'due');
+    const [first] = (await openMoney(db, null, 'all')).filter(({ list }) => list === 'due');
     expect(first).toMatchObject({
       more: true,
       rows: [{ id: oldest, amount: '284.00' }, ...Array(19).fill({})],
@@ -125,9 +125,9 @@ forEachEngine('the money that is open', (open, once) => {
     const [payment] = (await shop.money(id)).movements;
     shop.stripe.books.beginDispute(payment?.gatewayId ?? '', { amount: 8400 });
     await shop.hear();
-    expect(await takenOnDay(database.db, now)).toEqual([{ means: 'card', amount: '200.00' }]);
+    expect(await takenOnDay(database.db, now, 'all')).toEqual([{ means: 'card', amount: '200.00' }]);
     later(24 * 60);
-    expect(await takenOnDay(database.db, now)).toEqual([]);
+    expect(await takenOnDay(database.db, now, 'all')).toEqual([]);
   });
 
   once('is asked of its customer however many bookings came since', async () => {

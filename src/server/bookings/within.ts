@@ -1,0 +1,65 @@
+import { isUuid } from '../../domain/text/uuid.ts';
+import type { Actor, Staff, Visitor } from '../auth/actor.ts';
+import { type Within, within } from '../auth/within.ts';
+import type { Database } from '../db/database.ts';
+import { and, eq, exists, inArray, type SQL } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/drizzle-tables.ts';
+import { bookingLines, bookings } from '../db/schema.ts';
+import { noSuchLine } from './lines.ts';
+import { noSuchBooking } from './rows.ts';
+
+type Reader = Pick<Database, 'select'>;
+
+/** Rows of `bookings` at these garages; undefined: all of them. */
+export const inGarages = (garages: Within): SQL | undefined =>
+  garages === 'all'
+    ? undefined
+    : inArray(
+        bookings.garageId,
+        garages.map(({ id }) => id),
+      );
+
+/** The same of rows of another table that name a booking. */
+export const isAtGarages = (db: Reader, bookingId: PgColumn, garages: Within): SQL | undefined =>
+  garages === 'all'
+    ? undefined
+    : exists(
+        db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, bookingId), inGarages(garages))),
+      );
+
+/** Whether somebody at the desk sees a booking of that garage. */
+export const sees = (actor: Staff, booking: { garageId: number }): boolean =>
+  isWithin(within(actor), booking);
+
+export const isWithin = (garages: Within, { garageId }: { garageId: number }): boolean =>
+  garages === 'all' || garages.some(({ id }) => id === garageId);
+
+/** Whether somebody may still change a booking: it may be at another garage by now. Whoever works here has their own as well. */
+export const mayChange = (actor: Actor, booking: { customerId: string | null; garageId: number }): boolean =>
+  actor.kind !== 'staff' || booking.customerId === actor.userId || sees(actor, booking);
+
+/**
+ * Lets in to a booking whoever works at its garage: everybody else is told what they are told of one that isn't there.
+ * @returns its id. @throws AppError not_found
+ */
+export async function requireBooking(db: Reader, actor: Visitor, id = ''): Promise<string> {
+  if (!isUuid(id) || actor.kind !== 'staff') throw noSuchBooking();
+  const its = and(eq(bookings.id, id), inGarages(within(actor)));
+  const [found] = await db.select({ id: bookings.id }).from(bookings).where(its);
+  if (!found) throw noSuchBooking();
+  return found.id;
+}
+
+/** The same of the booking of a line. @throws AppError not_found, as for a line that isn't there */
+export async function requireLine(db: Reader, actor: Visitor, id = ''): Promise<void> {
+  if (!isUuid(id) || actor.kind !== 'staff') throw noSuchLine();
+  const [found] = await db
+    .select({ id: bookingLines.id })
+    .from(bookingLines)
+    .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
+    .where(and(eq(bookingLines.id, id), inGarages(within(actor))));
+  if (!found) throw noSuchLine();
+}
