@@ -20,8 +20,7 @@ import {
 import { listAudit } from './desk/audit.ts';
 import { listDeskBookings, readToday } from './desk/desk.ts';
 import { readBooking } from './booking/booking.ts';
-import { createOrder } from './booking/order.ts';
-import { getSlots } from './booking/slots.ts';
+import { createNetworkOrder, getNetworkSlots } from './booking/network.ts';
 import { getBookingDefaults } from './booking/booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart/cart.ts';
 import {
@@ -105,8 +104,8 @@ export const endpoints: readonly Endpoint[] = [
   createQuote,
   openQuote,
   createBookingOfRequest,
-  getSlots,
-  createOrder,
+  getNetworkSlots,
+  createNetworkOrder,
   readBooking,
   getBookingDefaults,
   createTicket,

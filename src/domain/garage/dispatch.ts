@@ -8,6 +8,8 @@ export interface Wish {
   needs: readonly Ability[];
   /** Of the postcode at which a driver of the garage fetches the car; null: no driver does. */
   fetchedFrom: string | null;
+  /** Likewise of the one to which it is brought back; left out: where it was fetched. */
+  broughtTo?: string | null | undefined;
 }
 
 /** What a garage has for a wish, in one window. */
@@ -24,14 +26,20 @@ export interface Standing {
 /** Whether a garage could do it at all, on some day: it is open for work, has the abilities and comes to that district. */
 export function couldDo(
   { state, abilities, collects, reach }: Garage,
-  { needs, fetchedFrom }: Wish,
+  { needs, fetchedFrom, broughtTo = fetchedFrom }: Wish,
 ): boolean {
   return (
     state === 'active' &&
     needs.every((need) => abilities.includes(need)) &&
-    (fetchedFrom === null || (collects && reach.some(({ districts }) => fetchedFrom in districts)))
+    (collects || (fetchedFrom === null && broughtTo === null)) &&
+    reaches(reach, fetchedFrom) &&
+    reaches(reach, broughtTo)
   );
 }
+
+/** Whether drivers come to a district; null: none has to. */
+export const reaches = (reach: Garage['reach'], district: string | null): boolean =>
+  district === null || reach.some(({ districts }) => district in districts);
 
 /**
  * The garages that can take a booking in a window, best first: the car is back first, then the shorter drive, then the

@@ -9,7 +9,8 @@ import { type BookingAccess, notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
-import { orFull, type SlotBook, WindowFull } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
+import { orFull, WindowFull } from './slots.ts';
 import { storedBooking, lockedBooking } from '../bookings/rows.ts';
 
 /** Bookings that wait for confirmation by email, see limits.ts. */
@@ -83,7 +84,7 @@ export function askedService({
           if (booking.status !== 'requested') return 'already';
           const now = clock();
           const wanted = slot ?? slotOf(booking);
-          if (!slots.isOnOffer(wanted, now, 'customer')) throw new WindowFull();
+          if (!(await slots.isOnOfferFor(tx, booking, wanted, now, 'customer'))) throw new WindowFull();
           await confirmBooking(tx, { booking, actor, now, slots, vat: site.vat, slot: wanted });
           await followReferral(tx, id, now);
           return 'done';

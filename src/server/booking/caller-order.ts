@@ -49,6 +49,7 @@ export function callerOrderPage(
         by: 'staff',
         arrival,
         partsFrom: quote.partsFrom,
+        needs: booking.needsOf(quote),
         ...districtsTyped(values),
       });
       const same = !sent || Boolean(values.sameAddress?.length);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { warrantySchema, type WarrantyWish } from '../../contract/booking/warranty.ts';
 import { z } from '../../contract/call/zod.ts';
-import { districtOf } from '../../domain/account/postcode.ts';
 import { slotOfKey } from '../../domain/booking/slot.ts';
 import { bookingForms } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
@@ -68,7 +67,7 @@ const warrantyFields: Fields<'day' | WarrantyWish> = {
 
 /** What the desk does for somebody who calls: it books, moves and cancels, and has work put right. */
 export function callerPages({ db, ...parts }: Parts, anyForm: PageForm) {
-  const { booking, bookingChanges: changes, warrantyVisits } = parts;
+  const { bookingChanges: changes, warrantyVisits } = parts;
   const pageForm = bookingForms(anyForm, db);
   return {
     ...changePages('staff', ({ params, actor }) => ({ id: idOf(params), path: pathOf(params), actor }), {
@@ -88,8 +87,7 @@ export function callerPages({ db, ...parts }: Parts, anyForm: PageForm) {
         const { booking: old } = await changes.view(id, actor);
         const said = valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? '');
         const arrival = arrivalNamed(said) ?? USUAL_ARRIVAL;
-        const district = districtOf(old.address.postcode);
-        const days = await booking.days(undefined, { by: 'staff', arrival, district });
+        const days = await warrantyVisits.days(id, arrival);
         const chosen = valueOf(values, 'slot');
         const wanted = valueOf(values, 'day') || (slotOfKey(chosen)?.date ?? valueOf(values, 'shown'));
         const day = firstFreeDay(days, wanted);

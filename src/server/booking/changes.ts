@@ -25,7 +25,8 @@ import type { Friends } from './friends.ts';
 import { countChange } from './limits.ts';
 import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
-import { bookerOf, inTime, orFull, type SlotBook } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
+import { bookerOf, inTime, orFull } from './slots.ts';
 import { type BookingRow, storedBooking, lockedBooking } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
 import { asStaff } from '../auth/audited-action.ts';
@@ -181,7 +182,7 @@ export function bookingChanges({
         if (refusal !== 'cancelled' && slotKey(from) === slotKey(to)) return 'already';
         if (refusal) return refusal;
         if (booking.version !== version) return 'changed';
-        if (!slots.isOnOffer(to, now, bookerOf(actor))) return 'full';
+        if (!(await slots.isOnOfferFor(tx, booking, to, now, bookerOf(actor)))) return 'full';
         await countChange(tx, { id, kind: 'moved', actor, now, site });
         const returns = holdsPlace(booking.status)
           ? await slots.swap(tx, booking, from, to)

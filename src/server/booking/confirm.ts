@@ -8,12 +8,13 @@ import { writeEvent } from '../bookings/events.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
 import { bookingMails } from './mails.ts';
-import { inTime, type SlotBook } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
+import { inTime } from './slots.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
 
 interface Confirming {
-  /** As it is stored, `requested`. */
+  /** As it is stored, `requested`; its garage may be another one by now. */
   booking: BookingRow;
   /** Who confirms it. */
   actor: Actor;
@@ -37,6 +38,7 @@ export async function confirmBooking(
   const returnDate = inTime(await slots.take(tx, { ...booking, contractAt: now }, slot), backBy);
   const confirmed = await setBooking(tx, booking.id, {
     status: 'confirmed',
+    garageId: booking.garageId,
     collectionDate: slot.date,
     collectionWindow: slot.window,
     returnDate,

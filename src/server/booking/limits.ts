@@ -1,7 +1,6 @@
 import { comingCounts, countSince } from '../bookings/person.ts';
 import type { Site } from '../../content-model/site.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { placesADay } from '../../domain/booking/slot.ts';
 import type { Database } from '../db/database.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
@@ -48,7 +47,10 @@ interface Asked {
  * @returns whether it may hold a place at once or first has to be confirmed by email
  * @throws AppError `too_many`
  */
-export async function countOrder(tx: Database, { row, address, now, site }: Asked): Promise<boolean> {
+export async function countOrder(
+  tx: Database,
+  { row, address, now, site, placesADay }: Asked & { placesADay: number },
+): Promise<boolean> {
   if (address === '') return true;
   const counts: Count[] = [
     ...perNetwork(PER_NETWORK, address),
@@ -61,7 +63,7 @@ export async function countOrder(tx: Database, { row, address, now, site }: Aske
   for (const place of perNetwork(PLACES_PER_NETWORK, address)) {
     if (!(await isWithin(tx, place, now))) return false;
   }
-  return (await countSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay(site.collection);
+  return (await countSince(tx, new Date(now.getTime() - DAY_MS))) <= BUSY_DAYS * placesADay;
 }
 
 /** The counters above are locked until this order is stored, so two at once cannot both be the last one allowed. */

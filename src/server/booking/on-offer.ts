@@ -1,13 +1,14 @@
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
-import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { slotNote } from '../../domain/booking/slot-note.ts';
 import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { OrderRequest } from './order-request.ts';
-import type { SlotBook, SlotWish } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
+import type { SlotWish } from './slots.ts';
 
 const TAKEN = 'That window has just been taken. Choose another one';
 const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
@@ -24,7 +25,10 @@ interface Parts {
 }
 
 /** The districts that an order's car comes from and goes back to. */
-const orderDistricts = ({ postcode, returnAddress }: Pick<OrderRequest, 'postcode' | 'returnAddress'>) => ({
+export const orderDistricts = ({
+  postcode,
+  returnAddress,
+}: Pick<OrderRequest, 'postcode' | 'returnAddress'>) => ({
   district: districtOf(postcode),
   backTo: districtOf(returnAddress?.postcode ?? postcode),
 });
@@ -38,27 +42,33 @@ export interface OnOffer {
    */
   days(minutes?: number, wish?: Partial<SlotWish>): Promise<SlotDay[]>;
   /** What there is to know beside them. */
-  note(wish: Pick<SlotWish, 'district' | 'partsFrom'>): string;
-  /** The days on which cars are collected, of those that can be booked now. */
+  note(wish: Partial<SlotWish>): Promise<string>;
+  /** The days on which the operator's own garage collects cars, of those that can be booked now. */
   openDays(): LocalDate[];
-  /** What is answered to an order whose window is taken: what is left. @param minutes of its work */
-  justTaken(order: OrderRequest, minutes: number, wish: SlotWish): Promise<AppError>;
+  /** What is answered to an order whose window is taken: what is left. */
+  justTaken(
+    order: Pick<OrderRequest, 'slot' | 'expectedReturn'>,
+    wish: SlotWish & { minutes: number },
+  ): Promise<AppError>;
 }
 
 export function onOffer({ db, slots, clock }: Parts): OnOffer {
+  const usual = { by: 'customer', arrival: USUAL_ARRIVAL } as const;
   const days = (minutes = SHORT_JOB_MINUTES, wish: Partial<SlotWish> = {}) =>
-    slots.days(db, clock(), { by: 'customer', arrival: USUAL_ARRIVAL, ...wish, minutes });
+    slots.days(db, clock(), { ...usual, ...wish, minutes });
   return {
     days,
-    note: ({ district, partsFrom = 'stock' }) =>
+    note: async (wish) =>
       slotNote({
-        partsFrom,
-        waitsUntil: slots.waitsUntil(clock(), partsFrom),
-        hasDistrict: district !== undefined,
+        partsFrom: wish.partsFrom ?? 'stock',
+        waitsUntil: await slots.waitsUntil(db, clock(), { ...usual, ...wish }),
+        hasDistrict: wish.district !== undefined,
       }),
     openDays: () => slots.openDays(clock()),
-    async justTaken({ slot, expectedReturn, ...order }, minutes, wish) {
-      const now = await days(minutes, { ...wish, ...orderDistricts(order) });
+    async justTaken({ slot, expectedReturn }, { minutes, ...wish }) {
+      // The garage that was shown may have none left where another has; who brings the car goes nowhere else.
+      const garage = needsDriver(wish.arrival) ? undefined : wish.garage;
+      const now = await days(minutes, { ...wish, garage });
       const next = nextFree(now, slot, SUGGESTIONS);
       const [nearest] = next;
       // The place is still there, but not the workshop's time.

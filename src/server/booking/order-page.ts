@@ -78,11 +78,11 @@ export function orderPage(
       if (actor.kind === 'staff') return onward(callerBookPath(token));
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
-      const wish = { ...districtsTyped(values), partsFrom: quote.partsFrom };
+      const wish = { ...districtsTyped(values), partsFrom: quote.partsFrom, needs: booking.needsOf(quote) };
       const shown = orderShown(await booking.days(quote.minutes, wish), values);
       return {
         ...shown,
-        note: booking.note(wish),
+        note: await booking.note(wish),
         drive: await driveLook(drivable, { quote, actor, day: shown.day }),
         token,
         quote,

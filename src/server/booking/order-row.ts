@@ -16,31 +16,43 @@ import { bookedLine, friendLine } from '../bookings/booked-lines.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
 import { asChosen } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
+import type { Database } from '../db/database.ts';
 import { AppError, cartExpired } from '../errors.ts';
 import { requireServedArea } from './area.ts';
 import { requirePaperName } from './paper-name.ts';
 import type { Drivable } from './drivable.ts';
-import type { OnOffer } from './on-offer.ts';
+import { type OnOffer, orderDistricts } from './on-offer.ts';
 import { isFriends, type Ordered, type OrderRequest } from './order-request.ts';
-import { bookerOf, type SlotBook } from './slots.ts';
+import { needsOf } from './needs.ts';
+import type { SlotBook } from './slot-book.ts';
+import { bookerOf, type SlotWish } from './slots.ts';
 
 export interface RowParts {
+  db: Database;
   carts: Pick<CartService, 'price' | 'letGo'>;
-  slots: Pick<SlotBook, 'isOnOffer'>;
+  slots: Pick<SlotBook, 'isOnOffer' | 'reaches'>;
   onOffer: Pick<OnOffer, 'justTaken'>;
   drivable: Pick<Drivable, 'settle'>;
   content: Content;
   clock: () => Date;
 }
 
-/** Everything that can be refused without touching the database again, then the booking as it would be stored. */
+/** An order that nothing stands against so far. */
+export interface CheckedOrder {
+  /** As it would be stored at the operator's own garage. */
+  booking: StoredBooking;
+  /** What its work and its car ask of a garage. */
+  wish: SlotWish & { minutes: number };
+}
+
+/** Everything that can be refused without taking anything, then the booking as it would be stored. */
 export async function rowOf(
   order: OrderRequest,
   { hash, actor, arrival, driveReason }: Ordered,
-  { carts, slots, onOffer, drivable, content, clock }: RowParts,
-): Promise<StoredBooking> {
+  { db, carts, slots, onOffer, drivable, content, clock }: RowParts,
+): Promise<CheckedOrder> {
   const { site } = content;
-  if (needsDriver(arrival)) requireServedArea(order, site);
+  if (needsDriver(arrival)) requireServedArea(order, await slots.reaches(db, clock()), site.phone);
   requirePaperName(order);
   const priced = await carts.price(order.cartKey);
   const isOthers = isAnotherCar(priced.promises?.vrm ?? '', order.vehicle);
@@ -59,8 +71,10 @@ export async function rowOf(
   }
   const by = bookerOf(actor);
   const { minutes, partsFrom } = totals;
-  if (!slots.isOnOffer(order.slot, clock(), by, partsFrom))
-    throw await onOffer.justTaken(order, minutes, { by, arrival, partsFrom });
+  const keys = totals.lines.map(({ key }) => key);
+  const needs = needsOf(keys, cart.modelId, content);
+  const wish = { by, arrival, minutes, partsFrom, needs, garage: order.garage, ...orderDistricts(order) };
+  if (!(await slots.isOnOffer(db, order.slot, clock(), wish))) throw await onOffer.justTaken(order, wish);
   const { postcode, line1, line2, town } = order;
   const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
   const vehicle = asChosen(content, cart.modelId, order.vehicle);
@@ -68,13 +82,13 @@ export async function rowOf(
     ? await drivable.settle({
         car: vehicle,
         day: order.slot.date,
-        keys: totals.lines.map(({ key }) => key),
+        keys,
         isSaid: order.fitToDrive !== undefined,
         reason: driveReason,
         actor,
       })
     : null;
-  return {
+  const booking = {
     id: randomUUID(),
     reference: bookingReference(site.brand.shortName, randomBytes(8)),
     idempotencyKey: order.idempotencyKey,
@@ -115,7 +129,8 @@ export async function rowOf(
     missedAt: null,
     settledAt: null,
     createdAt: clock(),
-  };
+  } satisfies StoredBooking;
+  return { booking, wish };
 }
 
 /** Whether prices that were promised to one registration are asked for with another one. */

@@ -18,8 +18,10 @@ import { confirmBooking } from './confirm.ts';
 import type { Friends } from './friends.ts';
 import { countOrder } from './limits.ts';
 import { bookingMails } from './mails.ts';
+import { firstOf } from './in-turn.ts';
 import { isFriends, type OrderRequest } from './order-request.ts';
-import { inTime, orFull, type SlotBook } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
+import { inTime, orFull } from './slots.ts';
 
 export interface StoreParts extends Pick<Friends, 'friendClaims' | 'followReferral'> {
   db: Database;
@@ -30,13 +32,20 @@ export interface StoreParts extends Pick<Friends, 'friendClaims' | 'followReferr
   content: Content;
 }
 
+interface Stored {
+  order: OrderRequest;
+  actor: Visitor;
+  /** Those that it is offered to, in turn. */
+  garages: readonly number[];
+}
+
 /**
  * One transaction: the booking, the place in the window and its minutes, the events and the emails are written together or not at
  * all, and the cart is used up. Nothing in it waits for the network.
  */
 export async function storeOrder(
   { lines, ...row }: StoredBooking,
-  { order, actor }: { order: OrderRequest; actor: Visitor },
+  { order, actor, garages }: Stored,
   { db, carts, motAlerts, requests, slots, content, friendClaims, followReferral }: StoreParts,
 ): Promise<StoredBooking | 'repeated' | 'full'> {
   const { site } = content;
@@ -54,27 +63,39 @@ export async function storeOrder(
       if (isFriends(order, actor)) await friendClaims.claim(tx, order.referral, row, now);
       // Staff book for callers, so no limit counts for them.
       const atOnce =
-        actor.kind === 'staff' || (await countOrder(tx, { row, address: actor.address, now, site }));
+        actor.kind === 'staff' ||
+        (await countOrder(tx, {
+          row,
+          address: actor.address,
+          now,
+          site,
+          placesADay: await slots.placesADay(tx, now),
+        }));
       if (actor.kind === 'staff') await asStaff(tx, actor, bookedFor(row), now);
       await writeEvent(tx, { bookingId: row.id, status: row.status, at: now, actor });
       const backBy = order.expectedReturn;
       if (atOnce) {
-        const confirmed = await confirmBooking(tx, {
-          booking: row,
-          actor,
-          now,
-          slots,
-          vat: site.vat,
-          backBy,
-        });
+        const confirmed = await firstOf(tx, garages, (its, garageId) =>
+          confirmBooking(its, {
+            booking: { ...row, garageId },
+            actor,
+            now,
+            slots,
+            vat: site.vat,
+            backBy,
+          }),
+        );
         await followReferral(tx, row.id, now);
         return { ...confirmed, lines };
       }
-      const returnDate = inTime(await slots.wouldTake(tx, row, order.slot), backBy);
-      const sums = await sumsOn(tx, row.id, returnDate, site.vat);
-      await setBooking(tx, row.id, { returnDate, ...sums });
+      // Nothing is taken before its customer confirms it, at the garage that could take it now.
+      const asked = await firstOf(tx, garages, async (its, garageId) => {
+        const returnDate = inTime(await slots.wouldTake(its, { ...row, garageId }, order.slot), backBy);
+        return { garageId, returnDate, ...(await sumsOn(its, row.id, returnDate, site.vat)) };
+      });
+      await setBooking(tx, row.id, asked);
       await enqueue(tx, [bookingMails.asked], row.id, now);
-      return { ...row, returnDate, ...sums, lines };
+      return { ...row, ...asked, lines };
     }),
   );
 }

@@ -1,11 +1,8 @@
 import type { Booking } from '../../contract/booking/booking.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { minutesOf } from '../../domain/work/work-minutes.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { isWork } from '../bookings/booked-lines.ts';
 import { bookingByKey, type StoredBooking } from '../bookings/rows.ts';
 import { AppError } from '../errors.ts';
 import { requestHash } from '../request-hash.ts';
@@ -15,7 +12,6 @@ import type { OnOffer } from './on-offer.ts';
 import { type AgreedOrder, isFriends, type OrderRequest } from './order-request.ts';
 import { rowOf, type RowParts } from './order-row.ts';
 import { storeOrder, type StoreParts } from './order-store.ts';
-import { bookerOf, type SlotWish } from './slots.ts';
 
 interface Parts extends RowParts, StoreParts {
   carts: RowParts['carts'] & StoreParts['carts'];
@@ -30,7 +26,7 @@ type PlaceOrder = (order: OrderRequest, actor: Visitor, agreed?: AgreedOrder) =>
 
 /** Books: an order is checked, then stored, once however often it is sent. */
 export function ordering(parts: Parts): PlaceOrder {
-  const { db, links, content, clock, onOffer, friendClaims, onStored } = parts;
+  const { db, slots, links, content, clock, onOffer, friendClaims, onStored } = parts;
   const answer = (row: StoredBooking) =>
     bookingAnswer(row, { links, site: content.site, today: localNow(clock()).date });
 
@@ -49,12 +45,6 @@ export function ordering(parts: Parts): PlaceOrder {
     );
   }
 
-  function justTaken(order: OrderRequest, { lines }: StoredBooking, wish: SlotWish): Promise<AppError> {
-    const work = lines.filter(isWork);
-    const partsFrom = partsOf(work, content.catalogue);
-    return onOffer.justTaken(order, minutesOf(work, content.catalogue), { ...wish, partsFrom });
-  }
-
   return async (order, actor, { arrival: wish = USUAL_ARRIVAL, driveReason = '' } = {}) => {
     const arrival = actor.kind === 'staff' ? wish : USUAL_ARRIVAL;
     // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself. So
@@ -64,11 +54,12 @@ export function ordering(parts: Parts): PlaceOrder {
     if (before) return before;
     if (isFriends(order, actor)) await friendClaims.count(actor.address);
     try {
-      const booking = await rowOf(order, { hash, actor, arrival, driveReason }, parts);
+      const { booking, wish: work } = await rowOf(order, { hash, actor, arrival, driveReason }, parts);
       // Last, because it is a question: what cannot be booked at all is said before it.
       await refuseTwin(order, actor, parts);
-      const outcome = await storeOrder(booking, { order, actor }, parts);
-      if (outcome === 'full') throw await justTaken(order, booking, { by: bookerOf(actor), arrival });
+      const garages = await slots.inTurn(db, clock(), work, order.slot, order.expectedReturn);
+      const outcome = await storeOrder(booking, { order, actor, garages }, parts);
+      if (outcome === 'full') throw await onOffer.justTaken(order, work);
       if (outcome !== 'repeated') {
         onStored();
         return answer(outcome);

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, sql } from '../db/drizzle.ts';
+import { and, eq, gt, gte, inArray, lt, sql } from '../db/drizzle.ts';
 import {
   carsLeft,
   drivingFor,
@@ -9,11 +9,11 @@ import {
 import { type Garage, usualIn } from '../../domain/garage/garage.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
-import { placesIn } from '../../domain/booking/window-places.ts';
+import { placesIn, type WindowRules } from '../../domain/booking/window-places.ts';
 import { fetchedIn } from '../bookings/diary.ts';
 import type { Database } from '../db/database.ts';
 import { slots } from '../db/schema.ts';
-import { keepRules, windowRules } from './window-rules.ts';
+import { keepRules, rulesOfGarages, windowRules } from './window-rules.ts';
 
 /** A car that is to be fetched. */
 export interface Fetched {
@@ -22,6 +22,15 @@ export interface Fetched {
   /** Its booking, whose own driving doesn't stand in its way. */
   bookingId?: string | undefined;
 }
+
+/** What is taken of a garage's windows from a day on, and what its desk has settled about them. */
+export interface WindowsRead {
+  /** `date window` → cars. */
+  taken: ReadonlyMap<string, number>;
+  rules: WindowRules;
+  fetched: readonly FetchedCars[];
+}
+type FetchedCars = Awaited<ReturnType<typeof fetchedIn>>[number];
 
 /** What is known of the windows from a day on. */
 interface Stocked {
@@ -35,8 +44,8 @@ interface Stocked {
  * back.
  */
 export interface WindowPlaces {
-  /** @param but not counting the driving of this booking */
-  stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked>;
+  /** @param read see `readWindows` */
+  stockOf(read: WindowsRead): Stocked;
   /**
    * Takes one. One conditional statement, so that the last place is sold once however many ask at the same moment; it
    * locks the window, so that its driving is added up by one after the other. Resolves to false when the window is full
@@ -51,6 +60,26 @@ export interface WindowPlaces {
   swap(tx: Database, move: { from: Slot; to: Slot }, car: Fetched): Promise<boolean>;
 }
 
+/**
+ * The windows of several garages, in four queries.
+ * @param but not counting the driving of this booking
+ */
+export async function readWindows(
+  db: Pick<Database, 'select'>,
+  garageIds: readonly number[],
+  { from, but }: { from: LocalDate; but?: string | undefined },
+): Promise<(garageId: number) => WindowsRead> {
+  const theirs = and(inArray(slots.garageId, [...garageIds]), gte(slots.date, from));
+  const taken = Map.groupBy(await db.select().from(slots).where(theirs), (row) => row.garageId);
+  const rules = await rulesOfGarages(db, garageIds, from);
+  const fetched = Map.groupBy(await fetchedIn(db, { garageIds, from, but }), (row) => row.garageId);
+  return (id) => ({
+    taken: new Map(taken.get(id)?.map((row) => [slotKey(row), row.taken])),
+    rules: rules(id),
+    fetched: fetched.get(id) ?? [],
+  });
+}
+
 export function placesByWindow({
   id: garageId,
   collection,
@@ -60,22 +89,15 @@ export function placesByWindow({
   const need = (district: string | undefined) => drivingFor(minutesTo(district, reach));
 
   /** `date window` → minutes of driving. */
-  async function driven(
-    db: Pick<Database, 'select'>,
-    asked: Omit<Parameters<typeof fetchedIn>[1], 'garageId'>,
-  ): Promise<Map<string, number>> {
+  function driven(fetched: readonly FetchedCars[]): Map<string, number> {
     const minutes = new Map<string, number>();
-    for (const { district, cars, ...slot } of await fetchedIn(db, { garageId, ...asked }))
+    for (const { district, cars, ...slot } of fetched)
       minutes.set(slotKey(slot), (minutes.get(slotKey(slot)) ?? 0) + cars * need(district));
     return minutes;
   }
 
-  async function stock(db: Pick<Database, 'select'>, from: LocalDate, but?: string): Promise<Stocked> {
-    const its = and(eq(slots.garageId, garageId), gte(slots.date, from));
-    const rows = await db.select().from(slots).where(its);
-    const rules = await windowRules(db, garageId, from);
-    const taken = new Map(rows.map((row) => [slotKey(row), row.taken]));
-    const minutes = await driven(db, { from, ...(but && { but }) });
+  function stockOf({ taken, rules, fetched }: WindowsRead): Stocked {
+    const minutes = driven(fetched);
     const of = (slot: Slot) => ({
       places: placesIn(slot, rules, usualIn(collection, slot.window)),
       taken: taken.get(slotKey(slot)) ?? 0,
@@ -104,8 +126,8 @@ export function placesByWindow({
       })
       .returning({ taken: slots.taken });
     if (rows.length !== 1) return false;
-    const others = await driven(tx, { from: date, only: slot, ...(bookingId && { but: bookingId }) });
-    return (others.get(slotKey(slot)) ?? 0) + need(district) <= drivingIn(window, drivers);
+    const others = await fetchedIn(tx, { garageIds: [garageId], from: date, only: slot, but: bookingId });
+    return (driven(others).get(slotKey(slot)) ?? 0) + need(district) <= drivingIn(window, drivers);
   }
 
   async function free(tx: Pick<Database, 'update'>, { date, window }: Slot): Promise<void> {
@@ -117,12 +139,13 @@ export function placesByWindow({
   }
 
   return {
-    stock,
+    stockOf,
     take,
     free,
 
     async isLeft(tx, slot, { district, bookingId }) {
-      return (await stock(tx, slot.date, bookingId)).leftFor(slot, district) > 0;
+      const read = await readWindows(tx, [garageId], { from: slot.date, but: bookingId });
+      return stockOf(read(garageId)).leftFor(slot, district) > 0;
     },
 
     async swap(tx, { from, to }, car) {
@@ -140,7 +163,7 @@ export function placesByWindow({
 }
 
 /** For cars that do without a driver of the garage: as many as like, as long as the window is not closed. */
-export function openPlaces({ id }: Pick<Garage, 'id'>): Omit<WindowPlaces, 'stock'> {
+export function openPlaces({ id }: Pick<Garage, 'id'>): Omit<WindowPlaces, 'stockOf'> {
   async function isOpen(tx: Pick<Database, 'select'>, slot: Slot): Promise<boolean> {
     const { closed } = await windowRules(tx, id, slot.date);
     return !closed.has(slotKey(slot));

@@ -1,6 +1,5 @@
 import { readBooking } from '../../contract/booking/booking.ts';
-import { createOrder } from '../../contract/booking/order.ts';
-import { getSlots } from '../../contract/booking/slots.ts';
+import { createNetworkOrder, getNetworkSlots } from '../../contract/booking/network.ts';
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking/booking-defaults.ts';
 import * as live from '../../contract/booking/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/booking/own-bookings.ts';
@@ -41,16 +40,17 @@ export function bookingRoutes(
   }: Parts,
   db: Database,
 ): void {
-  mount(getSlots, async ({ query: { minutes, parts, district, backTo } }) => {
+  mount(getNetworkSlots, async ({ query: { minutes, parts, district, backTo, needs } }) => {
     // What a form doesn't know yet is ''.
     const wish = {
       partsFrom: partsNamed(parts),
       district: district || undefined,
       backTo: backTo || undefined,
+      needs,
     };
-    return { data: { days: await service.days(minutes, wish), note: service.note(wish) } };
+    return { data: { days: await service.days(minutes, wish), note: await service.note(wish) } };
   });
-  mount(createOrder, async ({ body }, actor) => ({
+  mount(createNetworkOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));
   bookingCalls(mount, db)(bookWarranty, async ({ params, body }, actor) => ({

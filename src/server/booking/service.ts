@@ -1,5 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import { type Booking, managePath } from '../../contract/booking/booking.ts';
+import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { Ability } from '../../domain/garage/ability.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingRow } from '../bookings/rows.ts';
@@ -10,11 +12,12 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { manageToken } from './answer.ts';
 import type { Drivable } from './drivable.ts';
 import type { Friends } from './friends.ts';
+import { needsOf } from './needs.ts';
 import { type OnOffer, onOffer } from './on-offer.ts';
 import { ordering } from './order.ts';
 import type { AgreedOrder, OrderRequest } from './order-request.ts';
 import { type Settling, settleAfterBooking } from './settling.ts';
-import type { SlotBook } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
 
 export type { BookingAccess } from './access.ts';
 export type { BookingChanges } from './changes.ts';
@@ -22,6 +25,8 @@ export type { OrderRequest } from './order-request.ts';
 export type { OwnBookingService } from './own.ts';
 
 export interface BookingService extends Pick<OnOffer, 'days' | 'note' | 'openDays'>, Settling {
+  /** What a garage must be able to do for a quote's work. */
+  needsOf(quote: Pick<QuoteView, 'items' | 'vehicle'>): Ability[] | undefined;
   /** Path of the page that the signed link in a booking's emails opens. */
   pageOf(booking: BookingRow): string;
   /**
@@ -55,6 +60,12 @@ export function bookingService(parts: Parts): BookingService {
     note,
     openDays,
     ...settleAfterBooking({ db, slots, drivable, site: content.site }),
+    needsOf: ({ items, vehicle }) =>
+      needsOf(
+        items.map(({ item_key }) => item_key),
+        vehicle.Model_ID,
+        content,
+      ),
     pageOf: (booking) => managePath(manageToken(booking, links)),
     create: ordering({ ...parts, onOffer: { days, note, openDays, justTaken } }),
   };

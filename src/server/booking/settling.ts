@@ -11,7 +11,7 @@ import { slotOf } from './answer.ts';
 import { requireServedArea } from './area.ts';
 import type { Drivable } from './drivable.ts';
 import { changeMails } from './mails.ts';
-import type { SlotBook } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
 
 /** What the workshop settles of a booking once it is there: how the car comes, and what is given back when it is finished. */
 export interface Settling {
@@ -20,8 +20,11 @@ export interface Settling {
    * @returns whether there was one
    */
   comeBy(tx: Database, booking: BookingRow, arrival: Arrival): Promise<boolean>;
-  /** Throws `invalid` if our driver doesn't go there. */
-  requireReach(addresses: Parameters<typeof requireServedArea>[0]): void;
+  /** Throws `invalid` if the drivers of its garage don't go there. */
+  requireReach(
+    tx: Pick<Database, 'select'>,
+    booking: Pick<BookingRow, 'garageId' | 'address' | 'returnAddress'>,
+  ): Promise<void>;
   /**
    * Whether a booked car that was to come in another way may be fetched by our driver. Asked before the booking is locked.
    * @param reason why, against what the registers say; '' for none
@@ -44,7 +47,10 @@ interface Parts {
 
 export const settleAfterBooking = ({ db, slots, drivable, site }: Parts): Settling => ({
   comeBy: (tx, booking, arrival) => slots.comeBy(tx, { ...booking, slot: slotOf(booking) }, arrival),
-  requireReach: (addresses) => requireServedArea(addresses, site),
+  async requireReach(tx, booking) {
+    const { address, returnAddress } = booking;
+    requireServedArea({ ...address, returnAddress }, [await slots.reachFor(tx, booking)], site.phone);
+  },
   async mayCome(id, to, { reason, actor }) {
     const booking = await storedBooking(db, id);
     if (!booking || !needsDriver(to) || needsDriver(booking.arrival) || !isToCome(booking.status))

@@ -1,21 +1,66 @@
 import type { Content } from '../../content-model/content.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
+import type { PartsFrom } from '../../domain/booking/parts.ts';
+import { type Booker, placesADay, type Slot, type SlotDay } from '../../domain/booking/slot.ts';
+import { dispatch } from '../../domain/garage/dispatch.ts';
 import type { Garage } from '../../domain/garage/garage.ts';
-import { localNow } from '../../domain/text/local-time.ts';
+import { mergeDays } from '../../domain/garage/merge-days.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
 import type { Garages } from '../garage/garages.ts';
-import { garageSlots, type SlotBook } from './slots.ts';
+import { candidatesFor, wishOf } from './candidates.ts';
+import { readGarages } from './garage-read.ts';
+import { type GarageSlots, garageSlots, type GarageStanding, type Held, type SlotWish } from './slots.ts';
 
-/** The windows of all garages. A booking has those of its own garage; before there is one, the operator's are on offer. */
+type Reader = Pick<Database, 'select'>;
+type Work = SlotWish & { minutes: number };
+
+/** An order is offered to so many garages before it is told that the window has gone. */
+const MOST_TRIES = 5;
+
+/**
+ * The windows of all garages. Before there is a booking, a window is on offer where some garage can take it. A booking has
+ * those of its own garage.
+ */
+export interface SlotBook extends Pick<
+  GarageSlots,
+  'daysFor' | 'firstDayNote' | 'take' | 'wouldTake' | 'free' | 'swap' | 'comeBy' | 'release'
+> {
+  /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */
+  days(db: Reader, instant: Date, wish: Work): Promise<SlotDay[]>;
+  /** The days on which the operator's own garage collects cars, of those on offer to customers at `instant`. */
+  openDays(instant: Date): LocalDate[];
+  /** Whether some garage that can do it has that window at `instant`, full or not. */
+  isOnOffer(db: Reader, slot: Slot, instant: Date, wish: SlotWish): Promise<boolean>;
+  /** Whether a booking's own garage has that window at `instant`, full or not. */
+  isOnOfferFor(db: Reader, booking: AtGarage, slot: Slot, instant: Date, by: Booker): Promise<boolean>;
+  /** From when on days are on offer to customers where parts put off the first; null: they don't. */
+  waitsUntil(db: Reader, instant: Date, wish: SlotWish): Promise<LocalDate | null>;
+  /**
+   * The garages that an order for a window is offered to, the best first.
+   * @param backBy the latest day on which the car may be back; left out where any will do
+   */
+  inTurn(db: Reader, instant: Date, wish: Work, slot: Slot, backBy?: LocalDate): Promise<number[]>;
+  /** Where drivers come to: of those garages that are given work, each with its own. */
+  reaches(db: Reader, instant: Date): Promise<Garage['reach'][]>;
+  /** Where the drivers of a booking's garage come to. */
+  reachFor(db: Reader, booking: AtGarage): Promise<Garage['reach']>;
+  /** How many cars all of them collect on a working day. */
+  placesADay(db: Reader, instant: Date): Promise<number>;
+}
+
+type AtGarage = Pick<BookingRow, 'garageId'>;
+
 export function slotBook(
   garages: Garages,
   content: Pick<Content, 'catalogue' | 'bankHolidays'>,
   clock: () => Date,
 ): SlotBook {
   const own = garageSlots(garages.own, content);
-  const made = new WeakMap<Garage, SlotBook>([[garages.own, own]]);
+  const made = new WeakMap<Garage, GarageSlots>([[garages.own, own]]);
 
-  function slotsOf(garage: Garage): SlotBook {
+  function slotsOf(garage: Garage): GarageSlots {
     const before = made.get(garage);
     if (before) return before;
     const its = garageSlots(garage, content);
@@ -23,24 +68,88 @@ export function slotBook(
     return its;
   }
 
-  async function at(
-    db: Pick<Database, 'select'>,
-    { garageId }: Pick<BookingRow, 'garageId'>,
-  ): Promise<SlotBook> {
-    if (garageId === garages.own.id) return own;
+  async function garageAt(db: Reader, { garageId }: AtGarage): Promise<Garage> {
+    if (garageId === garages.own.id) return garages.own;
     const all = await garages.all(db, localNow(clock()).date);
     const its = all.find(({ id }) => id === garageId);
     if (!its) throw new Error(`A booking is at garage ${garageId}, which is not there`);
-    return slotsOf(its);
+    return its;
   }
-  const { days, openDays, isOnOffer, waitsUntil, release } = own;
+  const at = async (db: Reader, booking: Pick<Held, 'garageId'>) => slotsOf(await garageAt(db, booking));
+
+  const activeOn = async (db: Reader, instant: Date) =>
+    (await garages.all(db, localNow(instant).date)).filter(({ state }) => state === 'active');
+
+  /** Those that may be given it. Until it is known where the car is fetched, the operator's own. */
+  async function candidates(db: Reader, instant: Date, wish: SlotWish): Promise<readonly Garage[]> {
+    if (needsDriver(wish.arrival) && wish.district === undefined) return [garages.own];
+    return candidatesFor(wish, garages.own, await activeOn(db, instant));
+  }
+
+  /** What each has, in the same order. */
+  async function standings(
+    db: Reader,
+    instant: Date,
+    wish: Work,
+    { asked, from }: { asked: readonly Garage[]; from?: LocalDate },
+  ): Promise<GarageStanding[]> {
+    const all = asked.map(slotsOf);
+    const first = from ?? all.map((each) => each.firstDay(instant, wish.by)).toSorted()[0] ?? '';
+    const ids = asked.map(({ id }) => id);
+    const read = await readGarages(db, ids, { from: first });
+    return all.map((each, index) => each.standing(read(ids[index] ?? 0), instant, wish));
+  }
 
   return {
-    days,
-    openDays,
-    isOnOffer,
-    waitsUntil,
-    release,
+    async days(db, instant, wish) {
+      const asked = await candidates(db, instant, wish);
+      if (asked.length > 0) {
+        const all = await standings(db, instant, wish, { asked });
+        return mergeDays(all.map((each) => each.days()));
+      }
+      const [nobodys] = await standings(db, instant, wish, { asked: [garages.own] });
+      return (nobodys?.days() ?? []).map((day) => ({
+        ...day,
+        windows: day.windows.map((window) => ({ ...window, left: 0, returns: null })),
+      }));
+    },
+
+    openDays: own.openDays,
+
+    async isOnOffer(db, slot, instant, wish) {
+      const asked = await candidates(db, instant, wish);
+      return asked.some((garage) => slotsOf(garage).isOnOffer(slot, instant, wish.by, wish.partsFrom));
+    },
+
+    isOnOfferFor: async (db, booking, slot, instant, by) =>
+      (await at(db, booking)).isOnOffer(slot, instant, by),
+
+    async waitsUntil(db, instant, { partsFrom = 'stock', ...wish }) {
+      if (partsFrom === 'stock') return own.waitsUntil(instant, partsFrom);
+      const asked = await candidates(db, instant, wish);
+      return soonest((asked.length ? asked : [garages.own]).map(slotsOf), instant, partsFrom);
+    },
+
+    async inTurn(db, instant, wish, slot, backBy) {
+      const asked = await candidates(db, instant, wish);
+      if (asked.length < 2) return asked.map(({ id }) => id);
+      const all = await standings(db, instant, wish, { asked, from: slot.date });
+      const standing = asked.flatMap((garage, index) => {
+        const its = all[index]?.of(slot);
+        return its ? [{ garage, ...its }] : [];
+      });
+      return dispatch(wishOf(wish, garages.own), standing)
+        .filter(({ returns }) => backBy === undefined || (returns && returns.date <= backBy))
+        .slice(0, MOST_TRIES)
+        .map(({ garage }) => garage.id);
+    },
+
+    reaches: async (db, instant) => (await activeOn(db, instant)).map(({ reach }) => reach),
+    reachFor: async (db, booking) => (await garageAt(db, booking)).reach,
+    placesADay: async (db, instant) =>
+      (await activeOn(db, instant)).reduce((sum, { collection }) => sum + placesADay(collection), 0),
+
+    release: own.release,
     daysFor: async (db, instant, booking, by) => (await at(db, booking)).daysFor(db, instant, booking, by),
     firstDayNote: async (db, instant, booking, by) =>
       (await at(db, booking)).firstDayNote(db, instant, booking, by),
@@ -50,4 +159,10 @@ export function slotBook(
     swap: async (tx, booking, from, to) => (await at(tx, booking)).swap(tx, booking, from, to),
     comeBy: async (tx, booking, arrival) => (await at(tx, booking)).comeBy(tx, booking, arrival),
   };
+}
+
+/** Null as soon as one of them isn't put off. */
+function soonest(all: readonly GarageSlots[], instant: Date, partsFrom: PartsFrom): LocalDate | null {
+  const days = all.map((each) => each.waitsUntil(instant, partsFrom));
+  return days.includes(null) ? null : (days.toSorted()[0] ?? null);
 }

@@ -5,6 +5,8 @@ import { type PartsFrom, partsHere } from '../../domain/booking/parts.ts';
 import { partsOf } from '../../domain/booking/slowest-part.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
+import type { Ability } from '../../domain/garage/ability.ts';
+import type { Standing } from '../../domain/garage/dispatch.ts';
 import type { Garage } from '../../domain/garage/garage.ts';
 import { garageDays } from '../../domain/garage/garage-days.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
@@ -23,25 +25,22 @@ import type { Actor } from '../auth/actor.ts';
 import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
 import { eveningDriving } from './evenings.ts';
+import { type GarageRead, readDays, readGarages } from './garage-read.ts';
 import { openPlaces, placesByWindow } from './places.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import {
-  type MinutesByDay,
-  minutesHeld,
-  minutesTaken,
-  rebookWork,
-  releaseWork,
-} from '../bookings/work-days.ts';
+import { type MinutesByDay, minutesHeld, rebookWork, releaseWork } from '../bookings/work-days.ts';
 
 /**
- * The collection windows: each needs a place for the car and its driver's time, behind it the workshop's minutes for
+ * The collection windows of a garage: each needs a place for the car and its driver's time, behind it the workshop's minutes for
  * its work, and an evening on which a driver can bring it back. Rules say what is offered, the database what is left of
  * it. What takes or gives back happens in the caller's transaction, after the booking and its lines are stored.
  */
-export interface SlotBook {
-  /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */
-  days(db: Database, instant: Date, wish: SlotWish & { minutes: number }): Promise<SlotDay[]>;
-  /** The same for the work of a booking, to which what it holds itself is free. */
+export interface GarageSlots {
+  /** The first day that whoever asks can book at `instant`. */
+  firstDay(instant: Date, by: Booker): LocalDate;
+  /** What it has at `instant` for a wish, as far as can be told without taking anything. @param read from `firstDay` on */
+  standing(read: GarageRead, instant: Date, wish: SlotWish & { minutes: number }): GarageStanding;
+  /** The days on offer for the work of a booking, to which what it holds itself is free. */
   daysFor(db: Database, instant: Date, booking: Held, by: Booker): Promise<SlotDay[]>;
   /** Why those days begin later than the next working day, as a sentence; '' where they don't. */
   firstDayNote(db: Database, instant: Date, booking: Held, by: Booker): Promise<string>;
@@ -72,10 +71,22 @@ export interface SlotBook {
   release(tx: Database, bookingId: string, today: LocalDate): Promise<void>;
 }
 
+/** What a garage has for a wish. */
+export interface GarageStanding {
+  /** The days on offer, with the places left and when the car is back. */
+  days(): SlotDay[];
+  /** The same of one window, with the part of its day's minutes that is taken. */
+  of(slot: Slot): Omit<Standing, 'garage'>;
+}
+
 /** Who asks for windows, and how the car comes. */
 export interface SlotWish {
   by: Booker;
   arrival: Arrival;
+  /** What its garage must be able to do; left out: not known, so all that the operator's own can do. */
+  needs?: readonly Ability[] | undefined;
+  /** Where the work is to be done; left out: wherever it can be. */
+  garage?: number | undefined;
   /** The postcode district from which it is collected; left out: not known, so the farthest is allowed for. */
   district?: string | undefined;
   /** To which it is brought back; left out: where it was collected. */
@@ -128,7 +139,7 @@ export function inTime(returns: Slot | null, backBy?: LocalDate): LocalDate {
 export function garageSlots(
   garage: Garage,
   { catalogue, bankHolidays: { names: holidays } }: Pick<Content, 'catalogue' | 'bankHolidays'>,
-): SlotBook {
+): GarageSlots {
   const { id: garageId, collection: rule, workshop, reach } = garage;
   const { returnWindow, horizonDays } = rule;
   const places = placesByWindow(garage);
@@ -172,51 +183,38 @@ export function garageSlots(
     return usual === undefined || here > usual ? here : null;
   }
 
-  /**
-   * When cars are back, as far as can be told without taking anything.
-   * @param own minutes that count as free
-   * @param but a booking whose own way back counts as free
-   */
-  async function returnsFrom(
-    db: Pick<Database, 'select'>,
-    {
-      from,
-      job,
-      own = new Map(),
-      but,
-    }: {
-      from: LocalDate;
-      job: Omit<PlannedJob, 'slot'>;
-      own?: MinutesByDay | undefined;
-      but?: string | undefined;
-    },
-  ): Promise<(slot: Slot) => Slot | null> {
-    const taken = await minutesTaken(db, garageId, from);
-    const free = (date: LocalDate) => minutesOn(date) - (taken.get(date) ?? 0) + (own.get(date) ?? 0);
-    const evening = await evenings.left(db, from, but);
+  interface Looked {
+    read: Pick<GarageRead, 'minutes' | 'back'>;
+    job: Omit<PlannedJob, 'slot'>;
+    /** Minutes that count as free. */
+    own?: MinutesByDay | undefined;
+  }
+
+  /** When cars are back, as far as can be told without taking anything. */
+  function returnsFrom({ read, job, own = new Map() }: Looked): (slot: Slot) => Slot | null {
+    const free = (date: LocalDate) => minutesOn(date) - (read.minutes.get(date) ?? 0) + (own.get(date) ?? 0);
+    const evening = evenings.leftOf(read.back);
     return (slot) => planWork({ slot, ...job }, { ...limits, free, evening })?.returns ?? null;
   }
 
-  /** @param held by a booking that asks for another window */
-  async function offered(
-    db: Database,
+  /** What is offered to whoever asks. */
+  function offered(
     instant: Date,
-    { by, arrival, district, ...wish }: SlotWish & { minutes: number },
-    held?: { id: string; own: MinutesByDay; job: Omit<PlannedJob, 'slot'> },
+    { read, job, own }: Looked & { read: GarageRead },
+    { by, arrival, district }: Pick<SlotWish, 'by' | 'arrival' | 'district'>,
   ) {
-    const now = localNow(instant);
-    const from = firstBookableDay(rule, now, by);
-    const { minutes, backTo, partsFrom = 'stock' } = wish;
-    const drive = driveOf({ arrival }, { district, backTo });
-    const job = held?.job ?? { minutes, drive, partsOn: partsOn(instant, partsFrom) };
-    const returnOf = await returnsFrom(db, { from, job, own: held?.own, but: held?.id });
-    const { of, leftFor } = await places.stock(db, from, held?.id);
+    const returnOf = returnsFrom({ read, job, own });
+    const { of, leftFor } = places.stockOf(read.windows);
     const placesIn = (slot: Slot) => (takesIn(slot, job.drive.toUs) ? of(slot).places : 0);
     // A car that our driver doesn't fetch takes no place on the round, and needs none.
     const leftIn = needsDriver(arrival) ? (slot: Slot) => leftFor(slot, district) : placesIn;
-    const asking = { ...now, by, notBefore: job.partsOn };
-    return slotDays(rule, asking, holidays, { placesIn, leftIn, returnOf });
+    return {
+      asking: { ...localNow(instant), by, notBefore: job.partsOn },
+      stock: { placesIn, leftIn, returnOf },
+    };
   }
+
+  const firstDay = (instant: Date, by: Booker) => firstBookableDay(rule, localNow(instant), by);
 
   /** Takes what a booking's job needs of the garage's days and its drivers' evenings, and gives back what it held. */
   async function plan(tx: Database, bookingId: string, job: PlannedJob | null): Promise<Slot | null> {
@@ -237,14 +235,34 @@ export function garageSlots(
     plan(tx, booking.id, { slot, backFrom, ...(await jobOf(tx, booking)) });
 
   return {
-    days: (db, instant, wish) => offered(db, instant, wish),
+    firstDay,
+
+    standing(read, instant, { minutes, partsFrom = 'stock', ...wish }) {
+      const job = { minutes, drive: driveOf(wish, wish), partsOn: partsOn(instant, partsFrom) };
+      const { asking, stock } = offered(instant, { read, job }, wish);
+      return {
+        days: () => slotDays(rule, asking, holidays, stock),
+        of(slot) {
+          const isThere = isOffered(slot, rule, asking, holidays) && stock.placesIn(slot) > 0;
+          const used = (read.minutes.get(slot.date) ?? 0) / minutesOn(slot.date);
+          return {
+            left: isThere ? stock.leftIn(slot) : 0,
+            returns: isThere ? stock.returnOf(slot) : null,
+            used,
+          };
+        },
+      };
+    },
 
     async daysFor(db, instant, booking, by) {
       const { id, arrival } = booking;
       const job = await jobOf(db, booking);
-      const held = { id, own: await minutesHeld(db, id), job };
+      const own = await minutesHeld(db, id);
+      const read = await readGarages(db, [garageId], { from: firstDay(instant, by), but: id });
       const { district } = districtsOf(booking);
-      return offered(db, instant, { by, arrival, district, minutes: job.minutes }, held);
+      const looked = { read: read(garageId), job, own };
+      const { asking, stock } = offered(instant, looked, { by, arrival, district });
+      return slotDays(rule, asking, holidays, stock);
     },
 
     openDays(instant) {
@@ -275,7 +293,9 @@ export function garageSlots(
     async wouldTake(tx, booking, slot) {
       const isLeft = async () => placesFor(booking.arrival).isLeft(tx, slot, fetched(booking));
       if (!comesInTime(booking, slot) || !(await isLeft())) return null;
-      return (await returnsFrom(tx, { from: slot.date, job: await jobOf(tx, booking) }))(slot);
+      const job = await jobOf(tx, booking);
+      const read = await readDays(tx, [garageId], { from: slot.date });
+      return returnsFrom({ read: read(garageId), job })(slot);
     },
 
     async free(tx, { id, arrival }, slot) {

@@ -3,8 +3,11 @@ import { whoDid } from '../bookings/visits.ts';
 import { addBooking } from '../bookings/write.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { WarrantyWish } from '../../contract/booking/warranty.ts';
-import { needsDriver } from '../../domain/booking/arrival.ts';
+import { districtOf } from '../../domain/account/postcode.ts';
+import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
+import type { SlotDay } from '../../domain/booking/slot.ts';
 import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
+import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import { bookingReference } from '../../domain/booking/reference.ts';
 import type { Staff } from '../auth/actor.ts';
 import { worksAt } from '../auth/works-at.ts';
@@ -17,7 +20,8 @@ import type { Settled } from '../../domain/mot/may-drive.ts';
 import { confirmBooking } from './confirm.ts';
 import type { Drivable } from './drivable.ts';
 import { storeLines } from '../bookings/lines.ts';
-import { orFull, type SlotBook } from './slots.ts';
+import type { SlotBook } from './slot-book.ts';
+import { orFull } from './slots.ts';
 import { type BookingRow, type StoredBooking, noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
@@ -43,6 +47,8 @@ interface Fixer {
 export interface WarrantyVisits {
   /** Those who work at its garage. Whoever did the work looks at it again only where nobody else is there. */
   fixers(id: string): Promise<Fixer[]>;
+  /** The days on offer for a visit, at the garage that did the work. @throws AppError not_found */
+  days(id: string, arrival: Arrival): Promise<SlotDay[]>;
   /**
    * Books a visit. Repeating it, by its id, gives the same one.
    * @throws AppError not_found, invalid, slot_taken
@@ -164,6 +170,19 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
   return {
     fixers: (id) => fixersOf(db, id),
 
+    async days(id, arrival) {
+      const old = await bookingRow(db, id);
+      if (!old) throw noSuchBooking();
+      return slots.days(db, clock(), {
+        by: 'staff',
+        arrival,
+        minutes: SHORT_JOB_MINUTES,
+        needs: [],
+        garage: old.garageId,
+        district: districtOf(old.address.postcode),
+      });
+    },
+
     async book(id, wish, actor) {
       const same = await bookingRow(db, wish.visit);
       if (same && (same.warrantyOf !== id || same.requestHash !== hashOf(id, wish))) throw usedForAnother();
@@ -173,13 +192,17 @@ export function warrantyVisits({ db, drivable, slots, site, clock, onStored }: P
       if (old.status !== 'delivered' && old.status !== 'closed')
         throw wrong('form', 'Its work isn’t finished yet: take it up in the booking itself');
       if (needsDriver(wish.arrival))
-        requireServedArea({ postcode: old.address.postcode, returnAddress: old.returnAddress }, site);
+        requireServedArea(
+          { postcode: old.address.postcode, returnAddress: old.returnAddress },
+          [await slots.reachFor(db, old)],
+          site.phone,
+        );
       const fixers = await fixersOf(db, id);
       const fixer = fixers.find((each) => each.id === wish.assigned_to);
       if (!fixer) throw wrong('assigned_to', 'Choose somebody who works here');
       if (fixer.didIt && fixers.some(({ didIt }) => !didIt))
         throw wrong('assigned_to', `${fixer.name} did the work: choose somebody else to look at it`);
-      if (!slots.isOnOffer(wish.slot, clock(), 'staff')) throw taken();
+      if (!(await slots.isOnOfferFor(db, old, wish.slot, clock(), 'staff'))) throw taken();
       const mayDrive = needsDriver(wish.arrival)
         ? await drivable.agree({
             car: old.vehicle,

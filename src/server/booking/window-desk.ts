@@ -11,15 +11,15 @@ import { type Garage, usualIn } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { drivingIn } from '../../domain/booking/driving.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
-import { type PlacesChange, usualPlaces, type WindowRules } from '../../domain/booking/window-places.ts';
+import { type PlacesChange, usualPlaces } from '../../domain/booking/window-places.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import { carsIn, waitingFrom } from './booked-cars.ts';
-import { eveningDriving } from './evenings.ts';
-import { placesByWindow } from './places.ts';
+import { eveningDriving, readEvenings } from './evenings.ts';
+import { placesByWindow, readWindows } from './places.ts';
 import { changeRules, windowRules } from './window-rules.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 
@@ -60,10 +60,11 @@ export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDe
 
   async function days(of: readonly LocalDate[]): Promise<DeskDay[]> {
     const [from = today()] = of;
-    const { closed, changes }: WindowRules = await windowRules(db, garageId, from);
-    const stock = await places.stock(db, from);
+    const read = (await readWindows(db, [garageId], { from }))(garageId);
+    const { closed, changes } = read.rules;
+    const stock = places.stockOf(read);
     const waiting = await waitingFrom(db, garageId, from);
-    const left = await evenings.left(db, from);
+    const left = evenings.leftOf((await readEvenings(db, [garageId], { from }))(garageId));
     const windowOf = (slot: Slot): DeskWindow => {
       const { taken, driving, driven } = stock.of(slot);
       return {

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from '../db/drizzle.ts';
+import { and, gte, inArray, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
@@ -7,18 +7,31 @@ import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 
 /** What the desk has settled about a garage's windows, of the days from one on. */
-export async function windowRules(
+export const windowRules = async (
   db: Pick<Database, 'select'>,
   garageId: number,
   from: LocalDate,
-): Promise<WindowRules> {
-  const its = and(eq(closedWindows.garageId, garageId), gte(closedWindows.date, from));
-  const closed = await db.select().from(closedWindows).where(its);
-  const changes = await db
-    .select({ window: windowPlaces.window, from: windowPlaces.fromDate, places: windowPlaces.places })
+): Promise<WindowRules> => (await rulesOfGarages(db, [garageId], from))(garageId);
+
+/** The same for several, in two queries. */
+export async function rulesOfGarages(
+  db: Pick<Database, 'select'>,
+  garageIds: readonly number[],
+  from: LocalDate,
+): Promise<(garageId: number) => WindowRules> {
+  const its = and(inArray(closedWindows.garageId, [...garageIds]), gte(closedWindows.date, from));
+  const closed = Map.groupBy(await db.select().from(closedWindows).where(its), (row) => row.garageId);
+  const { garageId, window, fromDate, places } = windowPlaces;
+  const rows = await db
+    .select({ garageId, window, from: fromDate, places })
     .from(windowPlaces)
-    .where(eq(windowPlaces.garageId, garageId));
-  return { closed: new Map(closed.map((row) => [slotKey(row), row.reason])), changes };
+    .where(inArray(garageId, [...garageIds]));
+  const changes = Map.groupBy(rows, (row) => row.garageId);
+  return (id) => ({
+    closed: new Map(closed.get(id)?.map((row) => [slotKey(row), row.reason])),
+    changes:
+      changes.get(id)?.map((row) => ({ window: row.window, from: row.from, places: row.places })) ?? [],
+  });
 }
 
 /**

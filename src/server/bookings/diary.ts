@@ -50,55 +50,61 @@ export function waitingIn(
     .orderBy(asc(date), asc(window));
 }
 
+interface DrivingAsked {
+  garageIds: readonly number[];
+  from: LocalDate;
+  but?: string | undefined;
+}
+
 /**
- * How many cars a garage's drivers fetch in each window, by the district that they fetch them from, from a day on.
+ * How many cars the drivers of garages fetch in each window, by the district that they fetch them from, from a day on.
  * @param only of one window; left out: of all
  * @param but not counting this booking
  */
 export function fetchedIn(
   db: Reader,
-  { garageId, from, only, but }: { garageId: number; from: LocalDate; only?: Slot; but?: string },
+  { garageIds, from, only, but }: DrivingAsked & { only?: Slot | undefined },
 ) {
-  const { id, arrival, address, collectionDate: date, collectionWindow: window } = bookings;
+  const { id, garageId, arrival, address, collectionDate: date, collectionWindow: window } = bookings;
   const district = sql<string>`split_part(${address}->>'postcode', ' ', 1)`;
   return db
-    .select({ date, window, district, cars: count() })
+    .select({ garageId, date, window, district, cars: count() })
     .from(bookings)
     .where(
       and(
-        eq(bookings.garageId, garageId),
+        inArray(garageId, [...garageIds]),
         only ? and(eq(date, only.date), eq(window, only.window)) : gte(date, from),
         holdPlace,
         eq(arrival, USUAL_ARRIVAL),
         but === undefined ? undefined : ne(id, but),
       ),
     )
-    .groupBy(date, window, district);
+    .groupBy(garageId, date, window, district);
 }
 
 /**
- * How many cars a garage's drivers have yet to bring back in the return window of each day, by the district that they go to,
- * from a day on.
+ * How many cars the drivers of garages have yet to bring back in the return window of each day, by the district that they
+ * go to, from a day on.
  * @param only of that day; left out: of all
  * @param but not counting this booking
  */
 export function broughtBack(
   db: Reader,
-  { garageId, from, only, but }: { garageId: number; from: LocalDate; only?: LocalDate; but?: string },
+  { garageIds, from, only, but }: DrivingAsked & { only?: LocalDate | undefined },
 ) {
-  const { id, leaves, address, returnAddress, returnDate: date, status } = bookings;
+  const { id, garageId, leaves, address, returnAddress, returnDate: date, status } = bookings;
   const district = sql<string>`split_part(coalesce(${returnAddress}->>'postcode', ${address}->>'postcode'), ' ', 1)`;
   return db
-    .select({ date, district, cars: count() })
+    .select({ garageId, date, district, cars: count() })
     .from(bookings)
     .where(
       and(
-        eq(bookings.garageId, garageId),
+        inArray(garageId, [...garageIds]),
         inArray(status, TO_GO_BACK),
         only === undefined ? gte(date, from) : eq(date, only),
         eq(leaves, USUAL_ARRIVAL),
         but === undefined ? undefined : ne(id, but),
       ),
     )
-    .groupBy(date, district);
+    .groupBy(garageId, date, district);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, sql } from '../db/drizzle.ts';
+import { and, eq, gt, gte, inArray, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import {
   type PlannedJob,
@@ -13,15 +13,15 @@ import { bookingWorkDays, workshopDays } from '../db/schema.ts';
 /** A day → minutes of work. */
 export type MinutesByDay = ReadonlyMap<LocalDate, number>;
 
-/** What bookings have taken of a garage's days, from one on. */
+/** What bookings have taken of the days of garages, from one on. */
 export async function minutesTaken(
   db: Pick<Database, 'select'>,
-  garageId: number,
+  garageIds: readonly number[],
   from: LocalDate,
-): Promise<MinutesByDay> {
-  const its = and(eq(workshopDays.garageId, garageId), gte(workshopDays.date, from));
-  const rows = await db.select().from(workshopDays).where(its);
-  return new Map(rows.map(({ date, minutes }) => [date, minutes]));
+): Promise<(garageId: number) => MinutesByDay> {
+  const theirs = and(inArray(workshopDays.garageId, [...garageIds]), gte(workshopDays.date, from));
+  const taken = Map.groupBy(await db.select().from(workshopDays).where(theirs), (row) => row.garageId);
+  return (id) => new Map(taken.get(id)?.map(({ date, minutes }) => [date, minutes]));
 }
 
 /** What one booking has taken. */

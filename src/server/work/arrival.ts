@@ -22,19 +22,19 @@ export function setArrival(to: Arrival, { bookings, mails, settled }: Parts): Ch
     isDone: ({ booking: { status, arrival, leaves } }) =>
       leaves === to && (!isToCome(status) || arrival === to),
     async make(work) {
-      const { status, address, returnAddress } = work.booking;
+      const { status } = work.booking;
       if (['delivered', 'closed', 'cancelled'].includes(status))
         throw notNow('arrival', 'The car has left, or never comes: that can’t be changed any more');
-      if (needsDriver(to)) inReach(() => bookings.requireReach({ ...address, returnAddress }));
+      if (needsDriver(to)) await inReach(() => bookings.requireReach(work.tx, work.booking));
       return isToCome(status) ? comes(work, to, { bookings, settled }) : leaves(work, to, mails);
     },
   };
 }
 
 /** An address out of reach is told beside the choice that needs it. */
-function inReach(check: () => void): void {
+async function inReach(check: () => Promise<void>): Promise<void> {
   try {
-    check();
+    await check();
   } catch (error) {
     if (isAppError(error) && error.code === 'invalid')
       throw notNow('arrival', 'Our driver doesn’t go to the address of this booking');
