@@ -25,7 +25,7 @@ export const sourceSchema = z.strictObject({
   kind: z
     .enum(['official', 'maker', 'trade', 'press'])
     .describe(
-      'official = government data or manual; maker = the car or part maker; trade; press. Never an encyclopaedia, a party, a politician or a residents’ group. What everybody in the trade knows has no source and no fact.',
+      'official = government data or manual; maker = the car or part maker; trade; press. Never a wiki, a party, a politician or a residents’ group. What everybody in the trade knows has no source and no fact.',
     ),
 });
 export type Source = z.infer<typeof sourceSchema>;

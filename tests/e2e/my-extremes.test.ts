@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { makeDemoAccounts } from '../../src/server/account/demo.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { folderStore } from '../../src/server/files/folder.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -38,6 +39,8 @@ test.beforeAll(async () => {
   const DATA_DIR = emptyData(folder);
   const { db, close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, createLogger('silent'));
   made = await storeExtremes(db, folderStore(join(DATA_DIR, 'photos')), new Date());
+  // The site answers before its first jobs have made them.
+  await makeDemoAccounts(db, new Date());
   await close();
   site = await startSite(DIST, { DATA_DIR }, folder);
 });
