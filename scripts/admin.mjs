@@ -8,7 +8,7 @@ import { SERVER_FLAGS } from './steps/node-flags.mjs';
 loadSettings();
 await ensureDependencies();
 const asked = process.argv.slice(2);
-const FEATURES = { photos: 'photo', 'confirm-restore': 'backup' };
+const FEATURES = { photos: 'photo', papers: 'paper', 'confirm-restore': 'backup' };
 const feature = FEATURES[asked[0]] ?? 'account';
 const args = [...SERVER_FLAGS, `src/server/${feature}/admin-main.ts`, ...asked];
 process.exit(await run(findNode(), args, { env: environment() }));

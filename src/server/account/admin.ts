@@ -32,6 +32,8 @@ npm run admin -- roles take <email> <role>
 npm run admin -- photos                        counts the files of photos, and says whose they are
 npm run admin -- photos own                    makes them this database's, which may sweep them from then on
 npm run admin -- photos restore                puts back all of them that are in the trash
+npm run admin -- papers                        counts the files of garages' papers, and says whose they are
+npm run admin -- papers own                    makes them this database's, which may sweep them from then on
 npm run admin -- confirm-restore               lets a restored site send emails and do its daily work again`;
 
 /** Does what the command line asks for. @returns what to print. Throws UsageError. */

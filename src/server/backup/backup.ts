@@ -10,7 +10,7 @@ import { PRIVATE_FOLDER } from '../private-files.ts';
 import { type Bucket, fetchPhotos } from './bucket.ts';
 import { BACKUPS, type Kept, newestBackup } from './kept.ts';
 import { type BackupFile, FORMAT, type Manifest, type TableSum, writeManifest } from './manifest.ts';
-import { linkPhotos, PHOTOS } from './photos.ts';
+import { FILE_FOLDERS, inFolder, linkPhotos } from './photos.ts';
 import { PLAINLY } from './rows.ts';
 import { expectRoom, fullDisk } from './room.ts';
 import { saveTable } from './save.ts';
@@ -79,9 +79,9 @@ const savePhotos = ({ bucket, dataDir }: BackupParts, to: string, before: Kept |
     ? fetchPhotos(bucket, to)
     : linkPhotos(dataDir, to, before && { folder: before.folder, files: before.manifest.files });
 
-/** Files of photos in a backup. */
-export const photosIn = ({ files }: Pick<Manifest, 'files'>): BackupFile[] =>
-  files.filter(({ path }) => path.startsWith(`${PHOTOS}/`));
+/** Files in a backup that rows name: of photos, and of papers. */
+export const filesIn = ({ files }: Pick<Manifest, 'files'>): BackupFile[] =>
+  FILE_FOLDERS.flatMap((folder) => files.filter(inFolder(folder)));
 
 type Saved = Pick<Manifest, 'at' | 'engine' | 'migration' | 'tables' | 'counters' | 'files'>;
 

@@ -5,9 +5,9 @@ import { MARK } from '../files/owner.ts';
 import type { FileStore } from '../files/store.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts';
 import { type BackupFile, PATH, sha256Of } from './manifest.ts';
-import { PHOTOS } from './photos.ts';
+import { FILE_FOLDERS, PHOTOS } from './photos.ts';
 
-/** A bucket with photos: each folder of them, such as `photos/trash`, is a store. */
+/** A bucket with photos and papers: each folder of them, such as `photos/trash`, is a store. */
 export interface Bucket {
   /** For messages. */
   name: string;
@@ -18,7 +18,12 @@ export interface Bucket {
 export const openBucket = (env: FileSettings): Bucket | null =>
   env.S3_BUCKET ? { name: env.S3_BUCKET, store: (folder) => openFileStore(env, folder) } : null;
 
-const FOLDERS = [PHOTOS, `${PHOTOS}/trash`];
+const FOLDERS = [...FILE_FOLDERS, `${PHOTOS}/trash`];
+
+const TYPES = [
+  ['.webp', 'image/webp'],
+  ['.pdf', 'application/pdf'],
+] as const;
 
 /** Requests under way at once: a bucket takes longer to answer than to send a photo. */
 const AT_ONCE = 8;
@@ -36,7 +41,8 @@ export async function pathsInBucket(bucket: Bucket): Promise<Map<string, number>
 
 /** Fetches the photos of a bucket into a backup's folder, and the mark of whose they are. */
 export async function fetchPhotos(bucket: Bucket, to: string): Promise<BackupFile[]> {
-  const paths = [`${PHOTOS}/${MARK}`, ...(await pathsInBucket(bucket)).keys()].sort();
+  const marks = FILE_FOLDERS.map((folder) => `${folder}/${MARK}`);
+  const paths = [...marks, ...(await pathsInBucket(bucket)).keys()].sort();
   for (const folder of FOLDERS) await mkdir(join(to, folder), { recursive: true, mode: PRIVATE_FOLDER });
   const files = await inTurns(paths, async (path) => {
     const bytes = await bucket.store(dirname(path)).get(basename(path));
@@ -51,7 +57,7 @@ export async function fetchPhotos(bucket: Bucket, to: string): Promise<BackupFil
 /** Puts files of a backup's folder into a bucket. */
 export async function putPhotos(bucket: Bucket, from: string, paths: readonly string[]): Promise<void> {
   await inTurns(paths, async (path) => {
-    const type = path.endsWith('.webp') ? 'image/webp' : 'application/json';
+    const type = TYPES.find(([ending]) => path.endsWith(ending))?.[1] ?? 'application/json';
     const bytes = new Uint8Array(await readFile(join(from, path)));
     await bucket.store(dirname(path)).put(basename(path), bytes, type);
   });

@@ -5,9 +5,9 @@ import { SettingsError } from '../env.ts';
 import { folderStore } from '../files/folder.ts';
 import type { FileSettings } from '../files/open.ts';
 import { MARK, ownerMark } from '../files/owner.ts';
-import { photosIn } from './backup.ts';
+import { filesIn } from './backup.ts';
 import type { Manifest } from './manifest.ts';
-import { PHOTOS } from './photos.ts';
+import { FILE_FOLDERS, type FileFolder, inFolder, PHOTOS } from './photos.ts';
 import { photoTarget } from './photo-target.ts';
 
 /** Where the site that is restored will look for its photos. */
@@ -22,11 +22,11 @@ export interface PhotoPlace {
   missing(db: Database): Promise<number>;
 }
 
-const OWNER = `${PHOTOS}/${MARK}`;
+const ofMark = ({ path }: { path: string }): boolean => path.endsWith(`/${MARK}`);
 
 /** In the bucket that the settings name, else in DATA_DIR. */
 export function photoPlace(where: FileSettings, folder: string, manifest: Manifest): PhotoPlace {
-  const files = photosIn(manifest);
+  const files = filesIn(manifest);
   const target = photoTarget(where);
   let added: string[] = [];
 
@@ -35,13 +35,15 @@ export function photoPlace(where: FileSettings, folder: string, manifest: Manife
     found.get(path) === bytes;
 
   /** What a restore left that was killed is of this backup; what this site had before is marked as its own. */
-  async function isOurs(found: ReadonlyMap<string, number>): Promise<boolean> {
-    const mark = await target.mark();
+  async function isOurs(found: ReadonlyMap<string, number>, of: FileFolder): Promise<boolean> {
+    const its = files.filter(inFolder(of));
+    if (its.length === 0) return true;
+    const mark = await target.mark(of);
     if (mark === null) {
-      const known = files.filter((file) => isSame(found, file));
-      return known.length === found.size;
+      const there = [...found.keys()].filter((path) => inFolder(of)({ path }));
+      return its.filter((file) => isSame(found, file)).length === there.length;
     }
-    const own = await ownerMark(folderStore(join(folder, PHOTOS)));
+    const own = await ownerMark(folderStore(join(folder, of)));
     return mark !== 'unreadable' && own !== null && own !== 'unreadable' && mark.database === own.database;
   }
 
@@ -55,7 +57,8 @@ export function photoPlace(where: FileSettings, folder: string, manifest: Manife
           { cause },
         );
       });
-      if (files.length === 0 || (await isOurs(found))) return;
+      const ours = await Promise.all(FILE_FOLDERS.map((of) => isOurs(found, of)));
+      if (ours.every(Boolean)) return;
       throw new SettingsError(
         `There are photos in ${target.name} already: nothing was changed.\n` +
           '  - Set DATA_DIR to an empty folder, or S3_BUCKET to an empty bucket, or move what is there elsewhere.',
@@ -63,15 +66,17 @@ export function photoPlace(where: FileSettings, folder: string, manifest: Manife
     },
     async fill() {
       const before = await target.paths();
-      const wanted = files.filter(({ path }) => path !== OWNER);
+      const wanted = files.filter((file) => !ofMark(file));
       const missing = wanted.filter((file) => !isSame(before, file)).map(({ path }) => path);
       added = missing;
       await target.put(folder, missing);
       // Last: until it is there, what is there is known by this backup alone.
-      if (files.length > wanted.length && (await target.mark()) === null) {
-        added = [...missing, OWNER];
-        await target.put(folder, [OWNER]);
-      }
+      for (const of of FILE_FOLDERS)
+        for (const { path } of files.filter((file) => ofMark(file) && inFolder(of)(file)))
+          if ((await target.mark(of)) === null) {
+            added = [...added, path];
+            await target.put(folder, [path]);
+          }
       const after = await target.paths();
       const there = wanted.filter((file) => isSame(after, file)).length;
       if (there < wanted.length)

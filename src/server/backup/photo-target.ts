@@ -6,16 +6,16 @@ import type { FileSettings } from '../files/open.ts';
 import { MARK, type OwnerMark, ownerMark } from '../files/owner.ts';
 import { PRIVATE_FOLDER } from '../private-files.ts';
 import { openBucket, pathsInBucket, putPhotos, removePhotos } from './bucket.ts';
-import { linkOrCopy, photoPaths, PHOTOS } from './photos.ts';
+import { type FileFolder, linkOrCopy, photoPaths } from './photos.ts';
 
-/** Where a site looks for its photos, as a restore sees it. Paths are those of a backup. */
+/** Where a site looks for its photos and papers, as a restore sees it. Paths are those of a backup. */
 export interface PhotoTarget {
   /** For messages. */
   name: string;
   /** Bytes of each photo that is there. */
   paths(): Promise<Map<string, number>>;
-  /** Whose they are. */
-  mark(): Promise<OwnerMark | 'unreadable' | null>;
+  /** Whose those of a folder are. */
+  mark(folder: FileFolder): Promise<OwnerMark | 'unreadable' | null>;
   put(from: string, paths: readonly string[]): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
 }
@@ -27,7 +27,7 @@ export function photoTarget(where: FileSettings): PhotoTarget {
   return {
     name: `the bucket ${bucket.name}`,
     paths: () => pathsInBucket(bucket),
-    mark: () => ownerMark(bucket.store(PHOTOS)),
+    mark: (folder) => ownerMark(bucket.store(folder)),
     put: (from, paths) => putPhotos(bucket, from, paths),
     remove: (paths) => removePhotos(bucket, paths),
   };
@@ -41,7 +41,7 @@ const inFolder = (dataDir: string): PhotoTarget => ({
       await Promise.all(found.map(async (path) => [path, (await stat(join(dataDir, path))).size] as const)),
     );
   },
-  mark: () => ownerMark(folderStore(join(dataDir, PHOTOS))),
+  mark: (folder) => ownerMark(folderStore(join(dataDir, folder))),
   async put(from, paths) {
     for (const path of paths) {
       const target = join(dataDir, path);

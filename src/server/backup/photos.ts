@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { copyFile, constants, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,16 @@ import { type BackupFile, PATH } from './manifest.ts';
 
 /** In DATA_DIR, and in a backup. */
 export const PHOTOS = 'photos';
+export const PAPERS = 'papers';
+/** Folders of files that rows name. Whose they are is marked in each. */
+export const FILE_FOLDERS = [PHOTOS, PAPERS] as const;
+export type FileFolder = (typeof FILE_FOLDERS)[number];
+
+/** Those of one folder. */
+export const inFolder =
+  (folder: FileFolder) =>
+  ({ path }: { path: string }): boolean =>
+    path.startsWith(`${folder}/`);
 
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -17,19 +27,21 @@ export async function sha256OfFile(path: string): Promise<string> {
 
 /** Names of our files below a folder, as `photos/…`; those that are only half there are left out. */
 export async function photoPaths(dataDir: string): Promise<string[]> {
-  const found = await readdir(join(dataDir, PHOTOS), { recursive: true, withFileTypes: true }).catch(
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+  const found = await Promise.all(FILE_FOLDERS.map((folder) => entriesOf(join(dataDir, folder))));
   const start = join(dataDir).length + 1;
   return found
+    .flat()
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
     .map(({ parentPath, name }) => join(parentPath, name).slice(start))
     .filter((path) => PATH.test(path))
     .sort();
 }
+
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 /** A backup from before, whose photos may be the same files. */
 interface Before {

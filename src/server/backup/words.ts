@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { FileSettings } from '../files/open.ts';
 import type { Backup } from './backup.ts';
-import { photosIn } from './backup.ts';
 import type { Manifest } from './manifest.ts';
+import { inFolder, PAPERS, PHOTOS } from './photos.ts';
 import type { Restored } from './restore.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
@@ -10,10 +10,12 @@ const MB = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** What a backup holds, in a line. */
 export function holds(manifest: Manifest): string {
-  const { site, at, tables, photos } = manifest;
+  const { site, at, tables, photos, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const count = (folder: typeof PHOTOS | typeof PAPERS) => files.filter(inFolder(folder)).length;
+  const papers = count(PAPERS) > 0 ? ` and ${COUNT.format(count(PAPERS))} of papers` : '';
   const pictures =
-    photos === 'here' ? `${COUNT.format(photosIn(manifest).length)} files of photos` : `photos ${photos}`;
+    photos === 'here' ? `${COUNT.format(count(PHOTOS))} files of photos${papers}` : `photos ${photos}`;
   return `${site} as it was at ${at}: ${tables.length} tables, ${COUNT.format(rows)} rows, ${pictures}`;
 }
 

@@ -13,7 +13,7 @@ export function expectNotHalfRestored(dataDir: string): void {
   throw new SettingsError(
     `A restore into ${resolve(dataDir)} was interrupted, and nothing of it counts.\n` +
       '  - Run "npm run restore FILE" again: it begins from the start. Or,\n' +
-      `  - for a site without bookings, delete restore.new, db.new and photos in ${resolve(dataDir)}, and start it.`,
+      `  - for a site without bookings, delete restore.new, db.new, photos and papers in ${resolve(dataDir)}, and start it.`,
   );
 }
 

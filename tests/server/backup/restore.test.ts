@@ -20,6 +20,7 @@ import { storeManyBookings } from '../../helpers/many-bookings.ts';
 const log = createLogger('silent');
 const now = new Date('2026-11-27T05:00:00.123Z');
 const SOMEBODY = '00000000-0000-4000-8000-000000000001';
+const PAPER = 'papers/fedcba9876543210fedcba9876543210.pdf';
 const PHOTO = 'photos/0123456789abcdef0123456789abcdef-480.webp';
 
 const { folder: home, remove } = temporaryFolder();
@@ -52,7 +53,9 @@ beforeAll(async () => {
   await storeManyBookings(source.db, { count: 300, today: '2026-11-27', assignedTo: SOMEBODY });
   for (const statement of ODD) await source.db.execute(statement);
   mkdirSync(join(dataDir, 'photos', 'trash'), { recursive: true });
-  for (const name of [PHOTO, 'photos/.owner', 'photos/trash/old-480.webp', `${PHOTO}.0123.part`])
+  mkdirSync(join(dataDir, 'papers'));
+  const named = [PHOTO, 'photos/.owner', 'photos/trash/old-480.webp', PAPER, 'papers/.owner'];
+  for (const name of [...named, `${PHOTO}.0123.part`])
     writeFileSync(join(dataDir, name), name, { mode: 0o600 });
   backup = await makeBackup({ db: source.db, dataDir, site: 'Kennet', photos: 'here' }, 'one');
 });
@@ -75,11 +78,19 @@ const SOME_RESTORE = { restores: expect.stringMatching(/^1 /) as string };
 
 test('a backup is a folder that only its owner can open, and photos take no room in it', () => {
   const { folder, manifest } = backup;
-  expect(readdirSync(folder).sort()).toEqual(['manifest.json', 'manifest.sha256', 'photos', 'tables']);
+  expect(readdirSync(folder).sort()).toEqual([
+    'manifest.json',
+    'manifest.sha256',
+    'papers',
+    'photos',
+    'tables',
+  ]);
   for (const path of ['', 'tables']) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o700);
   for (const { path } of manifest.files) expect(statSync(join(folder, path)).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, PHOTO)).ino).toBe(statSync(join(dataDir, PHOTO)).ino);
-  expect(manifest.files.filter(({ path }) => path.startsWith('photos')).map(({ path }) => path)).toEqual([
+  expect(manifest.files.filter(({ path }) => /^p/.test(path)).map(({ path }) => path)).toEqual([
+    'papers/.owner',
+    PAPER,
     'photos/.owner',
     PHOTO,
     'photos/trash/old-480.webp',
@@ -98,8 +109,9 @@ test('every row is the same on the built-in database, and from there on PostgreS
     manifest: backup.manifest,
     photosMissing: 0,
   });
-  expect(readFileSync(join(there, PHOTO), 'utf8')).toBe(PHOTO);
-  expect(readdirSync(there).sort()).toEqual(['db', 'lock.db', 'photos']);
+  for (const name of [PHOTO, PAPER, 'papers/.owner'])
+    expect(readFileSync(join(there, name), 'utf8')).toBe(name);
+  expect(readdirSync(there).sort()).toEqual(['db', 'lock.db', 'papers', 'photos']);
 
   const found = await openDatabase(nowhere(there), log, 'require');
   expect(await textOf(found.db)).toEqual({ ...before, ...SOME_RESTORE });
