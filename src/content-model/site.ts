@@ -121,6 +121,15 @@ const siteShape = z.object({
       }),
     )
     .describe('Where we collect, by postcode district.'),
+  districtPositions: z
+    .record(
+      z.string().regex(DISTRICT),
+      z.object({ lat: z.number().min(49).max(61), lon: z.number().min(-9).max(2) }),
+    )
+    .default({})
+    .describe(
+      'Where the middle of a postcode district is, roughly: minutes of driving that nobody has typed for another garage are reckoned with it.',
+    ),
   collection: z.object({
     windows: z.array(timeWindow).min(1),
     returnWindow: timeWindow.describe('When cars are brought back, on the day on which their work is done.'),

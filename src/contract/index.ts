@@ -42,6 +42,7 @@ import {
   withdrawFeedback,
   writeFeedback,
 } from './booking/feedback.ts';
+import { garageCalls } from './garage/garages.ts';
 import { liveCalls } from './booking/live.ts';
 import { noticeCalls } from './account/notices.ts';
 import { getLastMotDetail } from './mot/mot.ts';
@@ -143,6 +144,7 @@ export const endpoints: readonly Endpoint[] = [
   sayLate,
   bookWarranty,
   listAudit,
+  ...garageCalls,
   readToday,
   listDeskBookings,
   addPhoto,

@@ -10,6 +10,7 @@ import { documentFeature } from './document/feature.ts';
 import { dueFeature } from './due/feature.ts';
 import { feedbackFeature } from './feedback/feature.ts';
 import { type FeatureParts, joinFeatures, mailsOf } from './feature.ts';
+import { garageFactsFeature } from './garage-facts/feature.ts';
 import { invoiceFeature } from './invoice/feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { noticeFeature } from './notice/feature.ts';
@@ -139,6 +140,7 @@ export function createFeatures(parts: FeatureParts) {
     ticket,
     reminder,
     auditFeature(parts),
+    garageFactsFeature(parts),
     document,
     publishing,
     deskFeature(parts, work.services),

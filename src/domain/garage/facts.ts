@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { DISTRICT } from '../account/postcode.ts';
 import { ABILITIES } from './ability.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const time = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.iso.date();
-const timeWindow = z.string().regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
+const timeWindow = z
+  .string()
+  .max(11)
+  .regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/);
 
 /** When a garage works on a weekday, local time. */
 const openFor = z.object({ opens: time, closes: time });
@@ -26,19 +32,23 @@ export const garageFactsSchema = z.object({
   postcode: z.string().max(8),
   lat: z.number().min(49).max(61),
   lon: z.number().min(-9).max(2),
-  phone: z.string().regex(/^\+\d{8,15}$/),
+  phone: z
+    .string()
+    .max(16)
+    .regex(/^\+\d{8,15}$/),
   email: z.email().max(254),
   /** Of the company or the person that a contract is made with. */
   legalName: z.string().min(1).max(120),
   /** null: not registered for VAT. */
   vatNumber: z
     .string()
+    .max(11)
     .regex(/^GB\d{9}$/)
     .nullable(),
   /** The day on which it was last looked up at HMRC; null: never. */
   vatCheckedOn: day.nullable(),
   /** From Sunday to Saturday; null: closed. */
-  week: z.array(openFor.nullable()).length(7),
+  week: z.array(openFor.nullable()).min(7).max(7),
   /** Days on which it is closed beside bank holidays. */
   daysClosed: z.array(z.object({ date: day, why: z.string().max(80) })).max(100),
   /** `HH:MM-HH:MM` in which cars are collected, and how many each. */

@@ -42,7 +42,7 @@ export interface SlotBook extends Pick<
    * @param backBy the latest day on which the car may be back; left out where any will do
    */
   inTurn(db: Reader, instant: Date, wish: Work, slot: Slot, backBy?: LocalDate): Promise<number[]>;
-  /** Where drivers come to: of those garages that are given work, each with its own. */
+  /** Where drivers come to: of those garages that are given work and collect, each with its own. */
   reaches(db: Reader, instant: Date): Promise<Garage['reach'][]>;
   /** Where the drivers of a booking's garage come to. */
   reachFor(db: Reader, booking: AtGarage): Promise<Garage['reach']>;
@@ -144,7 +144,8 @@ export function slotBook(
         .map(({ garage }) => garage.id);
     },
 
-    reaches: async (db, instant) => (await activeOn(db, instant)).map(({ reach }) => reach),
+    reaches: async (db, instant) =>
+      (await activeOn(db, instant)).filter(({ collects }) => collects).map(({ reach }) => reach),
     reachFor: async (db, booking) => (await garageAt(db, booking)).reach,
     placesADay: async (db, instant) =>
       (await activeOn(db, instant)).reduce((sum, { collection }) => sum + placesADay(collection), 0),
