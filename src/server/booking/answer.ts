@@ -25,9 +25,12 @@ export function manageToken(row: BookingRow, links: LinkSigner): string {
 }
 
 /** When the car is brought back. */
-export const returnsOf = ({ returnDate }: Pick<BookingRow, 'returnDate'>, { collection }: Site): Slot => ({
+export const returnsOf = (
+  { returnDate, returnWindow }: Pick<BookingRow, 'returnDate' | 'returnWindow'>,
+  { collection }: Site,
+): Slot => ({
   date: returnDate,
-  window: collection.returnWindow,
+  window: returnWindow ?? collection.returnWindow,
 });
 
 /** What is booked, and what it comes to. */

@@ -9,7 +9,7 @@ import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
 import { bookingMails } from './mails.ts';
 import type { SlotBook } from './slot-book.ts';
-import { inTime } from './slots.ts';
+import { inTime, windowBack } from './slots.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
 
@@ -35,13 +35,15 @@ export async function confirmBooking(
   tx: Database,
   { booking, actor, now, slots, vat, slot = slotOf(booking), backBy }: Confirming,
 ): Promise<BookingRow> {
-  const returnDate = inTime(await slots.take(tx, { ...booking, contractAt: now }, slot), backBy);
+  const returns = await slots.take(tx, { ...booking, contractAt: now }, slot);
+  const returnDate = inTime(returns, backBy);
   const confirmed = await setBooking(tx, booking.id, {
     status: 'confirmed',
     garageId: booking.garageId,
     collectionDate: slot.date,
     collectionWindow: slot.window,
     returnDate,
+    returnWindow: windowBack(returns, booking.garageId),
     ...(await sumsOn(tx, booking.id, returnDate, vat)),
     contractAt: now,
   });

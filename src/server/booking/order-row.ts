@@ -96,6 +96,8 @@ export async function rowOf(
     // Somebody who works here books for others. What a guest books joins an account when its address is proved.
     customerId: actor.kind === 'customer' ? actor.userId : null,
     garageId: FIRST_GARAGE,
+    garageShown: order.garage !== undefined,
+    unplacedAt: null,
     status: 'requested',
     vehicle,
     vrm: vehicle.RegistrationNumber,
@@ -114,6 +116,7 @@ export async function rowOf(
     collectionDate: order.slot.date,
     collectionWindow: order.slot.window,
     returnDate: order.slot.date,
+    returnWindow: null,
     earlyStartAt: clock(),
     earlyStart: earlyStartBy(actor.kind === 'staff'),
     mayDrive,

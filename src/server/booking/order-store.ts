@@ -21,7 +21,7 @@ import { bookingMails } from './mails.ts';
 import { firstOf } from './in-turn.ts';
 import { isFriends, type OrderRequest } from './order-request.ts';
 import type { SlotBook } from './slot-book.ts';
-import { inTime, orFull } from './slots.ts';
+import { inTime, orFull, windowBack } from './slots.ts';
 
 export interface StoreParts extends Pick<Friends, 'friendClaims' | 'followReferral'> {
   db: Database;
@@ -49,6 +49,10 @@ export async function storeOrder(
   { db, carts, motAlerts, requests, slots, content, friendClaims, followReferral }: StoreParts,
 ): Promise<StoredBooking | 'repeated' | 'full'> {
   const { site } = content;
+  /** What its garage gets for the work; nothing is asked for the operator's own. */
+  const shares = async (tx: Database, booking: BookingRow) => {
+    if (booking.garageId !== FIRST_GARAGE) await agreeingShares(content)(tx, booking, booking.createdAt);
+  };
   return orFull(
     db.transaction(async (tx) => {
       await keepTerms(tx, content.terms, row.createdAt);
@@ -59,7 +63,6 @@ export async function storeOrder(
       if (row.customerId !== null) await motAlerts.carBooked(tx, row.customerId, row.vehicle);
       await storeLines(tx, { ...row, lines });
       const now = row.createdAt;
-      if (row.garageId !== FIRST_GARAGE) await agreeingShares(content)(tx, row, now);
       if (isFriends(order, actor)) await friendClaims.claim(tx, order.referral, row, now);
       // Staff book for callers, so no limit counts for them.
       const atOnce =
@@ -75,23 +78,26 @@ export async function storeOrder(
       await writeEvent(tx, { bookingId: row.id, status: row.status, at: now, actor });
       const backBy = order.expectedReturn;
       if (atOnce) {
-        const confirmed = await firstOf(tx, garages, (its, garageId) =>
-          confirmBooking(its, {
-            booking: { ...row, garageId },
-            actor,
-            now,
-            slots,
-            vat: site.vat,
-            backBy,
-          }),
-        );
+        const confirmed = await firstOf(tx, garages, async (its, garageId) => {
+          const booking = { ...row, garageId };
+          await shares(its, booking);
+          return confirmBooking(its, { booking, actor, now, slots, vat: site.vat, backBy });
+        });
         await followReferral(tx, row.id, now);
         return { ...confirmed, lines };
       }
       // Nothing is taken before its customer confirms it, at the garage that could take it now.
       const asked = await firstOf(tx, garages, async (its, garageId) => {
-        const returnDate = inTime(await slots.wouldTake(its, { ...row, garageId }, order.slot), backBy);
-        return { garageId, returnDate, ...(await sumsOn(its, row.id, returnDate, site.vat)) };
+        const booking = { ...row, garageId };
+        const returns = await slots.wouldTake(its, booking, order.slot);
+        const returnDate = inTime(returns, backBy);
+        await shares(its, booking);
+        return {
+          garageId,
+          returnDate,
+          returnWindow: windowBack(returns, garageId),
+          ...(await sumsOn(its, row.id, returnDate, site.vat)),
+        };
       });
       await setBooking(tx, row.id, asked);
       await enqueue(tx, [bookingMails.asked], row.id, now);

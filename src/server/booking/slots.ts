@@ -7,7 +7,7 @@ import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
 import type { Ability } from '../../domain/garage/ability.ts';
 import type { Standing } from '../../domain/garage/dispatch.ts';
-import type { Garage } from '../../domain/garage/garage.ts';
+import { FIRST_GARAGE, type Garage } from '../../domain/garage/garage.ts';
 import { garageDays } from '../../domain/garage/garage-days.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
@@ -134,6 +134,10 @@ export function inTime(returns: Slot | null, backBy?: LocalDate): LocalDate {
   if (!returns || (backBy !== undefined && returns.date > backBy)) throw new WindowFull();
   return returns.date;
 }
+
+/** In which window the car of a booking is back; null: in that of the operator's own garage, which site.json says. */
+export const windowBack = (returns: Slot | null, garageId: number): string | null =>
+  garageId === FIRST_GARAGE ? null : (returns?.window ?? null);
 
 /** The windows of one garage. */
 export function garageSlots(

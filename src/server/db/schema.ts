@@ -9,6 +9,7 @@ export * from './tables/cart.ts';
 export * from './tables/document.ts';
 export * from './tables/feedback.ts';
 export * from './tables/garage.ts';
+export * from './tables/garage-change.ts';
 export * from './tables/garage-application.ts';
 export * from './tables/handover.ts';
 export * from './tables/invoice.ts';

@@ -38,6 +38,10 @@ export const bookings = pgTable(
     customerId: uuid('customer_id').references(() => users.id, { onDelete: 'set null' }),
     /** Where its work is done. */
     garageId: garageId().references(() => garages.id),
+    /** Whether its customer was shown that garage when they booked, and so is told of another one. */
+    garageShown: boolean('garage_shown').notNull().default(false),
+    /** Since when no garage takes it, so that the operator's desk has to call; null: one does. */
+    unplacedAt: instant('unplaced_at'),
     status: text('status').$type<BookingStatus>().notNull(),
     vehicle: json('bookings.vehicle', storedVehicle).notNull(),
     /** Pence; what `booking_lines` come to, see sumsOf in domain/cart/cart.ts. */
@@ -67,6 +71,8 @@ export const bookings = pgTable(
     collectionWindow: text('collection_window').notNull(),
     /** When the car is brought back. Until the booking is confirmed: as it was when it was asked for. */
     returnDate: date('return_date', { mode: 'string' }).notNull(),
+    /** In which window; null: that of the operator's own garage. */
+    returnWindow: text('return_window'),
     /** How the car comes to us. */
     arrival: text('arrival').$type<Arrival>().notNull().default(USUAL_ARRIVAL),
     /** How it leaves: as it came, unless something else was agreed on since. */
@@ -108,6 +114,9 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_collection').on(table.collectionDate, table.collectionWindow),
     index('bookings_garage').on(table.garageId, table.collectionDate, table.collectionWindow),
+    index('bookings_unplaced')
+      .on(table.unplacedAt)
+      .where(sql`${table.unplacedAt} is not null`),
     index('bookings_status').on(table.status, table.collectionDate),
     index('bookings_created_at').on(table.createdAt, table.id),
     index('bookings_assigned').on(table.assignedTo),
