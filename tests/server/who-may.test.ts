@@ -8,7 +8,7 @@ import type { Role } from '../../src/contract/account/session.ts';
 import { CONFIRMED_MINUTES } from '../../src/domain/account/session.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import type { LinkPurpose } from '../../src/server/auth/signed-link.ts';
-import { sealAccount } from '../../src/server/referral/details.ts';
+import { sealAccount } from '../../src/server/auth/sealed-account.ts';
 import { beginSession, sessionReader } from '../../src/server/auth/session.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { contactTicketSchema } from '../../src/contract/account/ticket.ts';

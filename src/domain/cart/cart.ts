@@ -7,7 +7,7 @@ import { type AgreedPrices, type AgreedLine, NOTHING_AGREED } from './quote.ts';
 import type { CarClass } from '../vehicle/vehicle.ts';
 import { vatIn } from '../money/vat.ts';
 import type { PartsFrom } from '../booking/parts.ts';
-import { motSupply, stationOf, vatableMot } from '../garage/mot-supply.ts';
+import { type MotSupply, motSupply, stationOf, vatableMot } from '../garage/mot-supply.ts';
 import { partsOf } from '../booking/slowest-part.ts';
 import { minutesOf } from '../work/work-minutes.ts';
 
@@ -33,9 +33,6 @@ export function dueOf({ items, subtotal }: Booked): 'sum' | 'price to come' | 'n
 
 /** What a list without a price says for its total. */
 export const ON_REQUEST = 'Price on request';
-
-/** Who does the MOT test determines its VAT, HMRC VTAXPER48000. */
-export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
 
 /** What decides the VAT of a total. */
 export interface Tax {

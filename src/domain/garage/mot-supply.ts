@@ -1,4 +1,3 @@
-import type { MotSupply } from '../cart/cart.ts';
 import type { Pence } from '../money/money.ts';
 import type { MOT_STATIONS } from './facts.ts';
 
@@ -26,7 +25,10 @@ export function motSupply(station: (typeof MOT_STATIONS)[number], { pence, share
   return station === 'another-at-cost' && pence > 0 && pence === share ? 'at-cost' : 'ours';
 }
 
-/** Whose station the operator's own garage uses, as site.json says it. */
+/** Who tests for the operator's own garage, as site.json says it. */
+export type MotSupply = 'own-test-centre' | 'bought-in-at-cost';
+
+/** The same as a station. */
 export const stationOf = (supply: MotSupply): 'own' | 'another-at-cost' =>
   supply === 'own-test-centre' ? 'own' : 'another-at-cost';
 

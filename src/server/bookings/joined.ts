@@ -18,8 +18,8 @@ export function asBooking(tx: Reader) {
 
 /** A line of a booking, likewise. */
 export function asLine(tx: Reader) {
-  const { id, bookingId, ordinal } = bookingLines;
-  return tx.select({ id, bookingId, ordinal }).from(bookingLines).as('line');
+  const { id, bookingId, ordinal, name } = bookingLines;
+  return tx.select({ id, bookingId, ordinal, name }).from(bookingLines).as('line');
 }
 
 /** What happened to a booking, likewise. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../db/drizzle.ts';
 import type { Site } from '../../content-model/site.ts';
 import { comesOff } from '../../domain/booking/booking-line.ts';
 import { FINISHED } from '../../domain/booking/booking-status.ts';
@@ -18,7 +17,8 @@ import { NO_RECORD } from '../../domain/work/service-record.ts';
 import { lastDoneOn } from '../../domain/money/tax-point.ts';
 import { vatRateOn } from '../../domain/money/vat.ts';
 import type { Database } from '../db/database.ts';
-import { invoiceNumbers, invoices } from '../db/schema.ts';
+import { nextNumber } from '../db/next-number.ts';
+import { invoices } from '../db/schema.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import {
@@ -119,19 +119,11 @@ interface Issued {
   movementId?: string;
 }
 
-/** The next number is taken by a row that stays locked until the document is stored: one that is not leaves no gap. */
 async function store(tx: Database, bookingId: string, document: Issued, now: Date): Promise<string> {
-  const [taken] = await tx
-    .insert(invoiceNumbers)
-    .values({ series: 'all', last: 1 })
-    .onConflictDoUpdate({ target: invoiceNumbers.series, set: { last: sql`${invoiceNumbers.last} + 1` } })
-    .returning({ number: invoiceNumbers.last });
-  if (!taken) throw new Error('An invoice got no number');
+  const number = await nextNumber(tx, 'all');
   const id = randomUUID();
   const { net, vat, outside } = invoiceTotals(document.content.rows);
-  await tx
-    .insert(invoices)
-    .values({ ...document, id, bookingId, number: taken.number, net, vat, outside, issuedAt: now });
+  await tx.insert(invoices).values({ ...document, id, bookingId, number, net, vat, outside, issuedAt: now });
   return id;
 }
 

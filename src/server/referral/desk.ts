@@ -1,15 +1,16 @@
 import { asc, desc, eq, inArray, ne } from '../db/drizzle.ts';
 import type { BankAccount } from '../../domain/money/bank-account.ts';
 import type { Pence } from '../../domain/money/money.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Sealer } from '../auth/seal.ts';
+import { openAccount } from '../auth/sealed-account.ts';
+import { bankFile } from '../bank-file.ts';
 import type { Database } from '../db/database.ts';
 import { payouts, referrals, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
-import { bankFile } from './bank-file.ts';
-import { openAccount } from './details.ts';
 import { followReferral } from './follow.ts';
 import { referralMails } from './mails.ts';
 import type { PayoutRow } from './stored.ts';
@@ -148,13 +149,13 @@ export function payoutDesk({ db, clock, sealer, onMail }: Parts): PayoutDesk {
           .for('update');
         const readable = open.flatMap((row) => {
           const account = openAccount(sealer, row.sealed, row.id);
-          return account ? [{ id: row.id, pence: row.pence, account }] : [];
+          return account ? [{ id: row.id, pence: row.pence, account, reference: transferText(row.id) }] : [];
         });
         for (const { id } of readable)
           await asStaff(tx, actor, { ...looked(id), what: 'payout.export' }, now);
         const ids = readable.map(({ id }) => id);
         await tx.update(payouts).set({ exportedAt: now }).where(inArray(payouts.id, ids));
-        return bankFile(readable, now);
+        return { bytes: bankFile(readable), name: `pay-outs-${localNow(now).date}.csv` };
       });
     },
 
@@ -192,6 +193,9 @@ export function payoutDesk({ db, clock, sealer, onMail }: Parts): PayoutDesk {
       ),
   };
 }
+
+/** What the statement of whoever is paid says: the last eight characters tell one transfer from another. */
+const transferText = (id: string): string => `REFER ${id.slice(-8).toUpperCase()}`;
 
 const looked = (id: string) => ({ what: 'payout.look', subject: id, before: null, after: null }) as const;
 

@@ -1,8 +1,8 @@
 import { eq } from '../db/drizzle.ts';
 import type { BankDetails } from '../../contract/account/referral.ts';
 import { type BankAccount, lastTwo } from '../../domain/money/bank-account.ts';
-import { z } from '../../contract/call/zod.ts';
 import type { Sealer } from '../auth/seal.ts';
+import { openAccount, sealAccount } from '../auth/sealed-account.ts';
 import type { Database } from '../db/database.ts';
 import { bankDetails } from '../db/schema.ts';
 
@@ -14,17 +14,6 @@ export interface StoredDetails {
   read(db: Pick<Database, 'select'>, userId: string): Promise<BankAccount | null>;
   write(db: Pick<Database, 'insert'>, userId: string, account: BankAccount, now: Date): Promise<void>;
   forget(db: Pick<Database, 'delete'>, userId: string): Promise<void>;
-}
-
-/** Of an account, under the id of the row that holds it. */
-export const sealAccount = (sealer: Sealer, account: BankAccount, about: string): string =>
-  sealer.seal(JSON.stringify(account), about);
-
-const accountSchema = z.object({ name: z.string(), sortCode: z.string(), number: z.string() });
-
-export function openAccount(sealer: Sealer, sealed: string | null, about: string): BankAccount | null {
-  const text = sealed && sealer.open(sealed, about);
-  return text ? accountSchema.parse(JSON.parse(text)) : null;
 }
 
 export const accountIn = (details: BankDetails): BankAccount => ({

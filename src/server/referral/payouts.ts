@@ -6,11 +6,12 @@ import { amountOf } from '../../domain/money/money.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { Sealer } from '../auth/seal.ts';
+import { sealAccount } from '../auth/sealed-account.ts';
 import type { Database } from '../db/database.ts';
 import { payouts, referrals, users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
-import { accountIn, sealAccount, storedDetails } from './details.ts';
+import { accountIn, storedDetails } from './details.ts';
 import { referralMails } from './mails.ts';
 import type { PayoutRow } from './stored.ts';
 

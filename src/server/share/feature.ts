@@ -1,19 +1,44 @@
 import type { Feature, FeatureParts } from '../feature.ts';
 import { forgetShares } from './forget.ts';
 import { keepEntries, type KeepEntries } from './keep.ts';
+import { selfBillingMails } from './mails.ts';
+import { type SharePages, sharePages } from './pages.ts';
+import { garagePaymentDesk, type GaragePayments } from './pay.ts';
 import { type ShareRules, shareRules } from './rules.ts';
+import { selfBillingDesk, type SelfBillings } from './self-billing.ts';
+import { type StatementService, statementService } from './service.ts';
 
 interface Services {
   shareRules: ShareRules;
   keepEntries: KeepEntries;
+  statements: StatementService;
+  selfBillings: SelfBillings;
+  garagePayments: GaragePayments;
 }
 
-/** What garages get for the work that they do for the operator. */
-export function shareFeature(parts: FeatureParts): Feature<Services> {
+const HOUR_MS = 60 * 60_000;
+
+/** What garages get for the work that they do for the operator, and what we say and pay of it. */
+export function shareFeature(parts: FeatureParts): Feature<Services, { share: SharePages }> {
   const { db } = parts;
+  const statements = statementService(parts);
+  const selfBillings = selfBillingDesk(parts);
+  const mails = Object.values(selfBillingMails);
   return {
     name: 'share',
-    services: { shareRules: shareRules(parts), keepEntries },
-    forget: (now) => forgetShares(db, now),
+    services: {
+      shareRules: shareRules(parts),
+      keepEntries,
+      statements,
+      selfBillings,
+      garagePayments: garagePaymentDesk(parts),
+    },
+    pages: { share: sharePages({ ...parts, statements }) },
+    mails,
+    jobs: [
+      { name: 'self-billing', everyMs: HOUR_MS, run: () => selfBillings.watch() },
+      { name: 'statements', everyMs: HOUR_MS, run: () => statements.make() },
+    ],
+    forget: (now) => forgetShares(db, mails, now),
   };
 }

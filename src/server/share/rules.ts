@@ -7,6 +7,7 @@ import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import type { Staff } from '../auth/actor.ts';
 import { asStaff } from '../auth/audited-action.ts';
+import { notNow } from '../bookings/change.ts';
 import { bookingIdOf, linesOf, noSuchLine, setLine } from '../bookings/lines.ts';
 import { bookingRow, lockedBooking } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
@@ -53,9 +54,6 @@ interface Parts {
   clock: () => Date;
 }
 
-const wrong = (field: string, message: string) =>
-  new AppError('invalid', message, { errors: { [field]: message } });
-
 export function shareRules({ db, clock }: Parts): ShareRules {
   async function requireGarage(tx: Pick<Database, 'select'>, id: number): Promise<void> {
     const isThere = and(eq(garages.id, id), isNotNull(garages.facts));
@@ -77,7 +75,7 @@ export function shareRules({ db, clock }: Parts): ShareRules {
 
     async setRule(garageId, { from: fromDay, ...rule }, actor) {
       const now = clock();
-      if (fromDay < localNow(now).date) throw wrong('from', 'Choose today or a later day');
+      if (fromDay < localNow(now).date) throw notNow('from', 'Choose today or a later day');
       await db.transaction(async (tx) => {
         await requireGarage(tx, garageId);
         const before = (await rules(garageId, tx)).find(({ from }) => from === fromDay) ?? null;
@@ -103,11 +101,11 @@ export function shareRules({ db, clock }: Parts): ShareRules {
         const booking = await lockedBooking(tx, bookingId);
         const line = (await linesOf(tx, bookingId)).find(({ id }) => id === lineId);
         if (!booking || !line) throw noSuchLine();
-        if (comesOff(line) || !stands(line.status)) throw wrong('pence', 'Nothing is done for that line');
+        if (comesOff(line) || !stands(line.status)) throw notNow('pence', 'Nothing is done for that line');
         const first = booking.warrantyOf === null ? null : await bookingRow(tx, booking.warrantyOf);
         const putsRight = line.key === WARRANTY_KEY && first !== null && first.garageId !== booking.garageId;
         if (!putsRight)
-          throw wrong('pence', 'Its share follows from what was agreed with the garage: correct it instead');
+          throw notNow('pence', 'Its share follows from what was agreed with the garage: correct it instead');
         const now = clock();
         await setLine(tx, lineId, { share: pence, shareGarageId: booking.garageId });
         await keepEntries(tx, bookingId, now);
@@ -119,8 +117,8 @@ export function shareRules({ db, clock }: Parts): ShareRules {
 
     async correct({ id, ...correction }, actor) {
       const { garageId, bookingId, pence, reason } = correction;
-      if (pence === 0) throw wrong('pence', 'Enter an amount');
-      if (reason === '') throw wrong('reason', 'Say why: the garage reads it');
+      if (pence === 0) throw notNow('pence', 'Enter an amount');
+      if (reason === '') throw notNow('reason', 'Say why: the garage reads it');
       await db.transaction(async (tx) => {
         await requireGarage(tx, garageId);
         if (bookingId !== null && !(await bookingRow(tx, bookingId)))

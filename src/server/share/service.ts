@@ -1,0 +1,59 @@
+import type { Content } from '../../content-model/content.ts';
+import type { Staff } from '../auth/actor.ts';
+import { isSuperAdmin } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
+import { makePdf, type PdfFile } from '../pdf/make.ts';
+import { statementCsv } from './csv.ts';
+import { statementPaper, statementTitle } from './paper.ts';
+import { makeStatements } from './statements.ts';
+import { noSuchStatement, statementNumber, statementOf, type StatementRow } from './stored.ts';
+
+/** The statements of garages. */
+export interface StatementService {
+  /** Makes those of the months that are over, in however many processes at once. */
+  make(): Promise<void>;
+  /**
+   * One as a PDF, for whoever leads that garage and for a Super Admin: to everybody else it isn't there.
+   * @param month `YYYY-MM`
+   * @throws AppError not_found, too_many
+   */
+  pdf(garageId: number, month: string, actor: Staff): Promise<PdfFile>;
+  /** The same for a spreadsheet. @throws AppError not_found */
+  csv(garageId: number, month: string, actor: Staff): Promise<PdfFile>;
+}
+
+interface Parts {
+  db: Database;
+  content: Content;
+  clock: () => Date;
+}
+
+export function statementService({ db, content, clock }: Parts): StatementService {
+  async function read(garageId: number, month: string, actor: Staff): Promise<StatementRow> {
+    const leads = actor.garages.some(({ id, leads }) => leads && id === garageId);
+    if (!leads && !isSuperAdmin(actor)) throw noSuchStatement();
+    return statementOf(db, garageId, month);
+  }
+
+  return {
+    make: () => makeStatements({ db, content, clock }),
+
+    async pdf(garageId, month, actor) {
+      const row = await read(garageId, month, actor);
+      const { operator } = row.content;
+      const bytes = await makePdf({
+        paper: statementPaper(row),
+        author: operator.company,
+        footer: `${operator.name}, ${statementTitle(row)}`,
+        colour: content.site.brand.colours['brand-900'],
+        madeAt: row.issuedAt,
+      });
+      return { bytes, name: `${statementNumber(row)}.pdf` };
+    },
+
+    async csv(garageId, month, actor) {
+      const row = await read(garageId, month, actor);
+      return { bytes: statementCsv(row), name: `${statementNumber(row)}.csv` };
+    },
+  };
+}
