@@ -180,6 +180,10 @@ const siteShape = z.object({
       context.addIssue({ code: 'custom', path: ['bayMinutesADay'], message });
     })
     .describe('How much work the workshop can do: decides on which day a car comes back.'),
+  demoGarages: z
+    .array(z.string())
+    .default([])
+    .describe('Towns of serviceArea in which DEMO_GARAGES makes demonstration garages.'),
   demoPlates: z.array(z.string()).describe('Shown on the home page while the demo registry answers lookups.'),
 });
 
@@ -187,7 +191,14 @@ const siteShape = z.object({
  * The one file that describes the business and where it is. Launching in another town means editing content, not code:
  * docs/content.md says which.
  */
-export const siteSchema = siteShape.superRefine(({ brand: { sign }, serviceArea, collection }, context) => {
+export const siteSchema = siteShape.superRefine((site, context) => {
+  const {
+    brand: { sign },
+    serviceArea,
+    collection,
+    demoGarages,
+    districtPositions,
+  } = site;
   const onSign = sign.arms.flatMap(({ towns }) => towns.map(({ town }) => town));
   for (const town of onSign) {
     if (serviceArea.some((area) => area.town === town)) continue;
@@ -198,6 +209,12 @@ export const siteSchema = siteShape.superRefine(({ brand: { sign }, serviceArea,
     if (onSign.includes(town)) continue;
     const message = `The small sign leads to ${town}, which is on no arm: name a town of brand.sign.arms`;
     context.addIssue({ code: 'custom', path: ['brand', 'sign', 'small'], message });
+  }
+  for (const [at, town] of demoGarages.entries()) {
+    const [district = ''] = Object.keys(serviceArea.find((area) => area.town === town)?.districts ?? {});
+    if (district in districtPositions) continue;
+    const message = `${town} is no town of serviceArea whose first district is in districtPositions`;
+    context.addIssue({ code: 'custom', path: ['demoGarages', at], message });
   }
   for (const [at, { town, districts }] of serviceArea.entries())
     for (const [district, minutes] of Object.entries(districts)) {

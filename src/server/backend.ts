@@ -120,6 +120,7 @@ export async function openBackend(
       cards,
       publisher,
       demoHistory: env.DEMO_HISTORY === 'on',
+      demoGarages: demoAccounts && env.DEMO_GARAGES === '3',
       noticeKeys: noticeKeys(secrets[0]),
       sealer: sealer(secrets),
       pushOrigins: env.PUSH_ORIGINS,

@@ -168,6 +168,12 @@ export const envSchema = z.object({
     .describe(
       'on: the demonstration customer has bookings, where there are demonstration accounts. npm start sets it.',
     ),
+  DEMO_GARAGES: z
+    .enum(['1', '3'], { error: 'must be 1 or 3' })
+    .default('1')
+    .describe(
+      '3: two demonstration garages beside our own, with people, where there are demonstration accounts.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

@@ -38,6 +38,8 @@ export interface FeatureParts {
   demoAccounts: boolean;
   /** Whether the customer among them has bookings. */
   demoHistory: boolean;
+  /** Whether there are demonstration garages beside our own. */
+  demoGarages: boolean;
   /** Called when a mail became due. */
   onMail: () => void;
   /** With which cards are paid; null: none are, and customers pay by phone. */

@@ -91,6 +91,7 @@ export function testFeatures({
     onError: () => {},
     demoAccounts: false,
     demoHistory: false,
+    demoGarages: false,
     log,
     ...own,
   });

@@ -8,7 +8,7 @@ import type { PasskeyService } from '../passkey/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import type { TicketService } from '../ticket/service.ts';
 import { beginner } from './begin.ts';
-import { makeDemoAccounts } from './demo.ts';
+import { demoAccountsWith, makeDemoAccounts } from './demo.ts';
 import { entering } from './enter.ts';
 import { firstPassword } from './first-password.ts';
 import { forgetAccounts } from './forget.ts';
@@ -42,10 +42,10 @@ export function accountFeature(
   parts: FeatureParts,
   others: Others,
 ): Feature<
-  { asking: AccountRequests; makeDemoAccounts: () => Promise<void> },
+  { asking: AccountRequests; makeDemoAccounts: (garageId?: number) => Promise<void> },
   { account: AccountPages; myAccount: OwnPages; people: PeoplePages }
 > {
-  const { db, clock, demoAccounts } = parts;
+  const { db, clock, demoAccounts, demoGarages } = parts;
   const allowed = mayEnter(demoAccounts);
   const begin = beginner(allowed);
   const ask = asking(parts);
@@ -55,9 +55,12 @@ export function accountFeature(
   const own = ownServices(parts, { ...others, password, mails: MAILS });
   return {
     name: 'account',
-    services: { asking: ask, makeDemoAccounts: () => makeDemoAccounts(db, clock()) },
+    services: { asking: ask, makeDemoAccounts: (garageId) => makeDemoAccounts(db, clock(), garageId) },
     pages: {
-      account: accountPages({ db, asking: ask, entering: enter, first, demoAccounts }, pageForms(parts)),
+      account: accountPages(
+        { db, asking: ask, entering: enter, first, demo: demoAccounts ? demoAccountsWith(demoGarages) : [] },
+        pageForms(parts),
+      ),
       myAccount: ownAccountPages(own, ask, pageForms(parts)),
       people: peoplePages(peopleService(parts), pageForms(parts)),
     },

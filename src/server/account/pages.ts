@@ -10,7 +10,7 @@ import { onward, type Onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { fieldsOf, NO_FIELDS } from '../http/page-fields.ts';
 import type { AccountRequests } from './ask.ts';
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo.ts';
+import type { DemoAccount } from './demo.ts';
 import { type Entering, HOME } from './enter.ts';
 import { handOver } from './hand-over.ts';
 import { firstPasswordPage, setPasswordPage } from './set-password-page.ts';
@@ -29,7 +29,8 @@ interface Parts {
   asking: AccountRequests;
   entering: Entering;
   first: FirstPassword;
-  demoAccounts: boolean;
+  /** The demonstration accounts, where they exist. */
+  demo: readonly DemoAccount[];
 }
 
 /** Where the visitor was on the way to, a path of ours; '' for nowhere. */
@@ -61,7 +62,7 @@ const enters = ({ token }: BegunSession, to: string): Onward =>
  * Logging in and out and what leads there, as plain forms. A GET never changes anything: mail programs open links. That a
  * form comes from our own pages is settled before, in http/server.ts.
  */
-export function accountPages({ db, asking, entering, first, demoAccounts }: Parts, pageForm: PageForm) {
+export function accountPages({ db, asking, entering, first, demo }: Parts, pageForm: PageForm) {
   /** A page with the form of one that asks for an email; `?sent` shows that it was. */
   const asks = <Schema extends z.ZodObject>(
     path: string,
@@ -94,7 +95,7 @@ export function accountPages({ db, asking, entering, first, demoAccounts }: Part
         return {
           to,
           refusesCookies: hasEntered(asked(visit.url)),
-          demo: demoAccounts && visit.sender.isLocal ? DEMO_ACCOUNTS : [],
+          demo: visit.sender.isLocal ? demo : [],
         };
       },
       run: async (form, visit) => enters(await entering.logIn(form, visit), goal(visit) || HOME),

@@ -1,4 +1,5 @@
 import type { Feature, FeatureParts } from '../feature.ts';
+import { makeDemoGarages } from './garages.ts';
 import { type Again, makeDemoHistory } from './history.ts';
 
 export type { Again } from './history.ts';
@@ -6,17 +7,18 @@ export type { Again } from './history.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Others {
-  makeDemoAccounts: () => Promise<void>;
+  makeDemoAccounts: (garageId?: number) => Promise<void>;
   again: Again;
 }
 
 /** What somebody finds who tries the site on their own machine. */
 export function demoFeature(
-  { db, clock, content, demoAccounts, demoHistory }: FeatureParts,
+  { db, clock, content, demoAccounts, demoHistory, demoGarages }: FeatureParts,
   { makeDemoAccounts, again }: Others,
 ): Feature {
   const run = async () => {
-    await makeDemoAccounts();
+    const [garage] = demoGarages ? await makeDemoGarages(db, content.site, clock()) : [];
+    await makeDemoAccounts(garage);
     if (demoHistory) await makeDemoHistory({ db, clock, site: content.site, again });
   };
   return {
