@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { anAccount, logIn } from './support/account.ts';
-import { deskOf, MECHANIC } from './support/desk.ts';
+import { deskOf, OWNER } from './support/desk.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
@@ -53,7 +53,7 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
 
   await test.step('it is refused, but not without a rule', async () => {
     await page.goto('/login?to=%2Fapps%2Fdesk%2Freviews');
-    await logIn(page, MECHANIC);
+    await logIn(page, OWNER);
     await page.waitForURL('/apps/desk/reviews');
     const card = await lookAtIt(ADVERT);
     await card.getByText('It breaks a rule').click();

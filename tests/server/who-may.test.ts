@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access } from '../../src/contract/call/endpoint.ts';
 import { endpoints } from '../../src/contract/index.ts';
 import type { Role } from '../../src/contract/account/session.ts';
+import { FIRST_GARAGE } from '../../src/domain/garage/garage.ts';
+import { giveRole } from '../../src/server/account/roles.ts';
 import { CONFIRMED_MINUTES } from '../../src/domain/account/session.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import type { LinkPurpose } from '../../src/server/auth/signed-link.ts';
@@ -12,6 +14,7 @@ import { sealAccount } from '../../src/server/auth/sealed-account.ts';
 import { beginSession, sessionReader } from '../../src/server/auth/session.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { contactTicketSchema } from '../../src/contract/account/ticket.ts';
+import { BRACKNELL, openGarage } from '../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aMessage } from '../fixtures/tickets.ts';
 import { SITE_HEADERS, type TestApi, testApi, testLinks, testSealer } from '../helpers/api.ts';
@@ -56,6 +59,8 @@ const anyone = row('anyone');
 const link = row('link');
 const customer = row('customer');
 const staff = row('staff');
+const own = row('own');
+const leader = row('leader');
 const admin = row('admin');
 
 const version = 0;
@@ -159,9 +164,9 @@ const CALLS: Record<string, Row> = {
   writeFeedback: customer('none', 'finished', () => ({ stars: 4, words: 'Good', may_show: true })),
   withdrawFeedback: customer('none', 'finished'),
   getReviews: anyone('none'),
-  listDeskReviews: staff('none'),
-  publishReview: staff('none'),
-  refuseReview: staff('none'),
+  listDeskReviews: admin('none'),
+  publishReview: admin('none'),
+  refuseReview: admin('none'),
   watchBookings: customer('none'),
   watchByLink: anyone('none'),
   bookingVersion: customer('none', 'booking'),
@@ -243,29 +248,29 @@ const FORMS: Record<string, Row> = {
   'caller.move': staff('none', 'booking', () => ({ version })),
   'caller.cancel': staff('none', 'booking', () => ({ version, reason: 'Sold' })),
   'caller.warranty': staff('none', 'booking', () => ({ version })),
-  'caller.order': staff('none'),
-  'vehicle.callerStart': staff('none'),
-  'quote.callerList': staff('none'),
+  'caller.order': own('none'),
+  'vehicle.callerStart': own('none'),
+  'quote.callerList': own('none'),
   'kerb.handover': staff('none', 'booking', () => ({ version })),
   'kerb.late': staff('none', 'booking', () => ({ version })),
-  'quoteRequest.deskRequest': staff('none'),
-  'quoteRequest.deskCar': staff('none'),
+  'quoteRequest.deskRequest': own('none'),
+  'quoteRequest.deskCar': own('none'),
   'request.draft': staff('none', 'booking', () => ({ version })),
   'request.spoken': staff('none', 'booking', () => ({ version })),
   'request.drop': staff('none', 'booking', () => ({ version })),
   'request.send': staff('none', 'booking', () => ({ version })),
   'request.close': staff('none', 'booking', () => ({ version })),
   'record.one': staff('none', 'booking', () => ({ act: 'write', version, schedule: 'Ford' })),
-  'reviews.list': staff('none'),
+  'reviews.list': admin('none'),
   'messages.one': staff('none', 'message', () => ({ act: 'take', version, key: '', answer: '', note: '' })),
-  'outbox.givenUp': staff('none'),
+  'outbox.givenUp': own('none'),
   'windows.day': staff('none'),
-  'deskVehicles.one': staff('none', 'vehicle', () => ({
+  'deskVehicles.one': own('none', 'vehicle', () => ({
     act: 'correct',
     model: 'ford-fiesta-998-petrol',
     year: '2018',
   })),
-  'money.one': staff('fresh', 'booking', () => ({
+  'money.one': own('fresh', 'booking', () => ({
     act: 'discount',
     id: randomUUID(),
     amount: '1.00',
@@ -280,8 +285,8 @@ const FORMS: Record<string, Row> = {
   })),
   'windows.places': admin('none'),
   'windows.drop': admin('none'),
-  'people.invite': admin('fresh'),
-  'people.one': admin('fresh', 'person', () => ({ act: 'give', role: 'Workshop', key: randomUUID() })),
+  'people.invite': leader('fresh'),
+  'people.one': leader('fresh', 'person', () => ({ act: 'give', role: 'Workshop', key: randomUUID() })),
   'payouts.one': admin('fresh', 'payout', () => ({ act: 'pay', reference: 'FP 1', reason: '', again: '' })),
   'payouts.file': admin('to send'),
   'documents.dashboard': admin('none'),
@@ -310,18 +315,33 @@ const FORMS: Record<string, Row> = {
 /** Pages without a form that reveal what needs proof. */
 const REVEALING = ['myAccount.export'];
 
-const ROLES = { customer: [], workshop: ['Workshop'], admin: ['Super Admin'] } as const satisfies Record<
-  string,
-  readonly Role[]
->;
-type Who = keyof typeof ROLES;
+/** Where somebody works: at the operator's own garage, or at another one. */
+type Place = 'own' | 'elsewhere';
+interface Post {
+  role?: Role;
+  at?: Place;
+  leads?: boolean;
+}
+const POSTS = {
+  customer: {},
+  workshop: { role: 'Workshop', at: 'own' },
+  leader: { role: 'Workshop', at: 'own', leads: true },
+  'workshop elsewhere': { role: 'Workshop', at: 'elsewhere' },
+  'leader elsewhere': { role: 'Workshop', at: 'elsewhere', leads: true },
+  admin: { role: 'Super Admin' },
+} as const satisfies Record<string, Post>;
+type Who = keyof typeof POSTS;
+const postOf = (who: Who | 'guest'): Post => (who === 'guest' ? {} : POSTS[who]);
+/** What belongs to a garage, by its booking or because somebody works there. */
+const AT_GARAGE: readonly About[] = ['booking', 'line', 'message', 'person'];
+const PLACES: readonly Place[] = ['own', 'elsewhere'];
 const ACCOUNT = { name: 'E Sender', sortCode: '123456', number: '31926819' };
 const NOBODYS = '5d3a2b1c-0000-4000-8000-00000000dead';
 const EARLIER = new Date(SATURDAY_NOON.getTime() - CONFIRMED_MINUTES * 60_000);
 
 type Verdict = 'let in' | 'log in' | 'not there' | 'confirm first';
 
-/** Those who work here may look at every booking. */
+/** Those who work here may look at every booking of their garage. */
 const SEEN_BY_STAFF = new Set(['bookingVersion']);
 
 /** Their pages lead everybody else home, guests too; their forms don't. */
@@ -331,8 +351,14 @@ const LEADS_HOME = /^documents\..*, looked at$/;
 function expected({ access, proof }: Row, who: Who | 'guest', isFresh: boolean): Verdict {
   if (access === 'anyone' || access === 'link') return 'let in';
   if (who === 'guest') return 'log in';
-  if (access === 'staff' && who === 'customer') return 'not there';
-  if (access === 'admin' && who !== 'admin') return 'not there';
+  const { role, at, leads = false } = postOf(who);
+  const isFor: Record<Exclude<Access, 'anyone' | 'customer'>, boolean> = {
+    staff: role !== undefined,
+    own: at === 'own',
+    leader: leads,
+    admin: false,
+  };
+  if (access !== 'customer' && who !== 'admin' && !isFor[access]) return 'not there';
   // None of them has a password.
   return proof === 'none' || isFresh ? 'let in' : 'confirm first';
 }
@@ -347,7 +373,9 @@ interface Person {
 let database: TestDatabase;
 let api: TestApi;
 let desk: Desk;
-let prepared: Record<'own' | 'foreign', Record<About, string>>;
+let prepared: Record<'own' | 'foreign' | 'elsewhere', Record<About, string>>;
+/** The garage that isn't the operator's own. */
+let bracknell: number;
 let other: string;
 
 async function person(who: Who): Promise<Person> {
@@ -363,7 +391,9 @@ async function person(who: Who): Promise<Person> {
     provenAt: EARLIER,
     createdAt: EARLIER,
   });
-  for (const role of ROLES[who]) await db.insert(schema.userRoles).values({ userId, role, givenAt: EARLIER });
+  const { role, at, leads = false } = postOf(who);
+  const garageId = at === 'elsewhere' ? bracknell : FIRST_GARAGE;
+  if (role) await giveRole(db, { userId, role, garageId, leads }, EARLIER);
   return { who, userId, fresh: await sessionOf(userId, true), stale: await sessionOf(userId, false) };
 }
 
@@ -435,6 +465,28 @@ async function thingsOf(userId: string, name: string): Promise<Record<About, str
   };
 }
 
+/** The same at another garage than the operator's own. */
+async function thingsElsewhere(): Promise<Record<About, string>> {
+  const { db } = database;
+  const things = await thingsOf((await person('customer')).userId, 'three');
+  const { bookings, tickets } = schema;
+  for (const one of [things.booking, things.finished])
+    await db.update(bookings).set({ garageId: bracknell }).where(eq(bookings.id, one));
+  const { name, email, phone, message } = contactTicketSchema.parse(aMessage());
+  const content = {
+    kind: 'booking',
+    booking: 'KCC-1',
+    registration: '',
+    name,
+    email,
+    phone,
+    message,
+  } as const;
+  const about = { kind: content.kind, content, bookingId: things.booking };
+  await db.update(tickets).set(about).where(eq(tickets.id, things.message));
+  return { ...things, person: (await person('workshop elsewhere')).userId };
+}
+
 /** Everything that the prepared things hang on belongs to this account now. */
 async function giveTo(userId: string): Promise<void> {
   const { db } = database;
@@ -479,9 +531,14 @@ beforeAll(async () => {
   const clock = () => SATURDAY_NOON;
   desk = deskOf(db, clock);
   api = testApi({ db, clock });
+  bracknell = await openGarage(db, BRACKNELL);
   const owner = await person('customer');
   other = (await person('customer')).userId;
-  prepared = { own: await thingsOf(owner.userId, 'one'), foreign: await thingsOf(other, 'two') };
+  prepared = {
+    own: await thingsOf(owner.userId, 'one'),
+    foreign: await thingsOf(other, 'two'),
+    elsewhere: await thingsElsewhere(),
+  };
   const { booking } = prepared.foreign;
   await db.update(schema.bookings).set({ customerId: other }).where(eq(schema.bookings.id, booking));
 }, 60_000);
@@ -566,7 +623,8 @@ interface Caller {
 
 /** A guest, and one of each kind of account with a session that has just been confirmed and one that has not. */
 async function everybody(): Promise<Caller[]> {
-  const people = [await person('customer'), await person('workshop'), await person('admin')];
+  const people: Person[] = [];
+  for (const who of Object.keys(POSTS) as Who[]) people.push(await person(who));
   return [
     { who: 'guest', userId: '', token: '', isFresh: false },
     ...people.flatMap(({ who, userId, fresh, stale }) => [
@@ -577,6 +635,10 @@ async function everybody(): Promise<Caller[]> {
 }
 
 const cellOf = ({ who, isFresh }: Caller) => `${who}, ${isFresh ? 'fresh' : 'stale'}`;
+/** Those who work here and may use it see what is at their garage, and a Super Admin all of it. */
+const isAtGarage = ({ access, about }: Row): boolean =>
+  about !== undefined && AT_GARAGE.includes(about) && access !== 'customer' && access !== 'link';
+const seesAt = (who: Who | 'guest', place: Place): boolean => who === 'admin' || postOf(who).at === place;
 const isAboutTheirs = ({ access, about }: Row) => access === 'customer' && about !== undefined;
 
 function checking(name: string, tried: Tried) {
@@ -603,15 +665,24 @@ async function refused({ name, row, ask }: Asked, callers: Caller[], tried: Trie
     const missing = await ask(token, about === 'passkey' ? 'no-such-key' : NOBODYS);
     if (wanted !== 'let in' || row.access === 'customer' || row.access === 'staff' || row.access === 'admin')
       check(`${cell}, missing`, missing.verdict, wanted);
+    if (wanted === 'let in' && isAtGarage(row))
+      for (const place of PLACES.filter((each) => !seesAt(who, each)))
+        check(`${cell}, ${place}`, (await ask(token, prepared[place][about])).said, missing.said);
     if (wanted !== 'let in' || isTheirs) {
       const foreign = await ask(token, prepared.foreign[about]);
       check(`${cell}, foreign`, foreign.verdict, wanted);
       // Neither tells whether there is such a thing.
-      const isHidden = isTheirs && wanted === 'let in' && (who === 'customer' || !SEEN_BY_STAFF.has(name));
-      if (isHidden) check(`${cell}, foreign and missing`, foreign.said, missing.said);
+      const seesIt = SEEN_BY_STAFF.has(name) && seesAt(who, 'own');
+      if (SEEN_BY_STAFF.has(name) && wanted === 'let in' && !seesAt(who, 'elsewhere'))
+        check(`${cell}, elsewhere`, (await ask(token, prepared.elsewhere[about])).said, missing.said);
+      if (isTheirs && wanted === 'let in' && !seesIt)
+        check(`${cell}, foreign and missing`, foreign.said, missing.said);
     }
   }
 }
+
+const MISSING = /There is no such (?:booking|line|message)|No one of that kind works here/;
+const isMissing = (said: unknown): boolean => MISSING.test(JSON.stringify(said));
 
 /** The cells of a row that let in. */
 async function letIn({ name, row, ask }: Asked, tried: Tried): Promise<void> {
@@ -622,8 +693,13 @@ async function letIn({ name, row, ask }: Asked, tried: Tried): Promise<void> {
     if (isAboutTheirs(row)) await giveTo(userId);
     // Some of them end sessions.
     const token = who === 'guest' ? '' : await sessionOf(userId, isFresh);
-    const own = row.about ? prepared.own[row.about] : '';
-    check(`${cellOf(caller)}, own`, (await ask(token, own)).verdict, 'let in');
+    const { about } = row;
+    const place = isAtGarage(row) && !seesAt(who, 'own') ? 'elsewhere' : 'own';
+    const answer = await ask(token, about ? prepared[place][about] : '');
+    check(`${cellOf(caller)}, ${place}`, answer.verdict, 'let in');
+    // What is theirs is there: a door that lets nobody in would hide every leak.
+    if (about && isAtGarage(row))
+      check(`${cellOf(caller)}, ${place}, is there`, isMissing(answer.said), false);
   }
 }
 

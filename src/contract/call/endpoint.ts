@@ -63,11 +63,14 @@ export function success<Data extends z.ZodType>(data: Data) {
 
 type Shape = z.ZodObject;
 
+/** Whoever works here, at the operator's own garage, as a garage's leader; or a Super Admin alone, who may all that they may. */
+export type StaffAccess = 'staff' | 'own' | 'leader' | 'admin';
+
 /**
- * Who may make a call: anyone at all, whoever is logged in, whoever works here, or a Super Admin alone. It does not
- * say whose booking, car or account a call may be about: the service decides that.
+ * Who may make a call: anyone at all, whoever is logged in, or some of those who work here. It does not say whose booking,
+ * car or account, or which garage, a call may be about: the service decides that.
  */
-export type Access = 'anyone' | 'customer' | 'staff' | 'admin';
+export type Access = 'anyone' | 'customer' | StaffAccess;
 
 /**
  * Whether whoever makes a call has to have shown lately who they are: a tablet may lie about, and a laptop be found open.
@@ -77,7 +80,7 @@ export type Access = 'anyone' | 'customer' | 'staff' | 'admin';
 export type Proof = 'fresh' | 'password' | 'none';
 
 /** Only somebody logged in can be asked for it. One of our signed links is the proof of what it opens, and of nothing else. */
-export type ProofOf<Whom> = Whom extends 'customer' | 'staff' | 'admin' ? Proof : 'none';
+export type ProofOf<Whom> = Whom extends 'customer' | StaffAccess ? Proof : 'none';
 
 /** Whatever is written says whether it needs proof; what only looks says so where it reveals much. */
 type Sending<Whom> = { method: 'POST'; proof: ProofOf<Whom> } | { method: 'GET'; proof?: ProofOf<Whom> };

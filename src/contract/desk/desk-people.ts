@@ -14,13 +14,18 @@ export interface Colleague {
   lastLogInAt: string | null;
 }
 
+/** Of the role Workshop; '' for the operator's own garage, or the one that a leader leads. */
+const garage = z
+  .string()
+  .regex(/^\d{0,9}$/, 'Choose a garage')
+  .transform((typed) => (typed === '' ? null : Number(typed)));
 const role = z.enum(ROLES, 'Choose a role');
 /** Made with the page: an invitation that is sent twice with it goes once. */
 const key = z.uuid();
 
 export const inviteSchema = signupSchema
   .pick({ f_name: true, l_name: true, email: true })
-  .extend({ role, key });
+  .extend({ role, key, garage });
 export type Invitation = z.output<typeof inviteSchema>;
 
 /** A press on the page of somebody who works here. */
@@ -28,5 +33,6 @@ export const roleActSchema = z.object({
   act: z.enum(['give', 'take', 'invite'], 'Press one of the buttons'),
   role,
   key,
+  garage,
 });
 export type RolePress = z.output<typeof roleActSchema>;

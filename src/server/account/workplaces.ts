@@ -1,3 +1,4 @@
+import { and, eq } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { workplaces } from '../db/schema.ts';
 
@@ -20,3 +21,20 @@ export async function addWorkplace(
     .returning({ userId: workplaces.userId });
   return added.length > 0;
 }
+
+/** @returns whether they worked there */
+export async function leaveWorkplace(
+  tx: Pick<Database, 'delete'>,
+  { userId, garageId }: At,
+): Promise<boolean> {
+  const its = and(eq(workplaces.userId, userId), eq(workplaces.garageId, garageId));
+  return (await tx.delete(workplaces).where(its).returning({ userId: workplaces.userId })).length > 0;
+}
+
+/** The garages that somebody works for. */
+export const workplacesOf = (tx: Pick<Database, 'select'>, userId: string) =>
+  tx
+    .select({ id: workplaces.garageId, leads: workplaces.leads })
+    .from(workplaces)
+    .where(eq(workplaces.userId, userId))
+    .orderBy(workplaces.garageId);

@@ -1,5 +1,6 @@
-import type { Access } from '../../contract/call/endpoint.ts';
+import type { Access, StaffAccess } from '../../contract/call/endpoint.ts';
 import { type Role, SUPER_ADMIN } from '../../contract/account/session.ts';
+import { isForStaff } from '../../contract/account/staff-access.ts';
 import type { ActorKind } from '../../domain/account/actor-kind.ts';
 import type { GarageState } from '../../domain/garage/garage.ts';
 import { AppError } from '../errors.ts';
@@ -64,11 +65,7 @@ export interface JobActor {
 export type Visitor = Guest | Holder | Customer | Staff;
 
 /** Who can have been let in where this is said. */
-export type Admitted<A> = A extends 'staff' | 'admin'
-  ? Staff
-  : A extends 'customer'
-    ? Customer | Staff
-    : Visitor;
+export type Admitted<A> = A extends StaffAccess ? Staff : A extends 'customer' ? Customer | Staff : Visitor;
 
 /** Who does something. */
 export type Actor = Visitor | JobActor;
@@ -98,8 +95,7 @@ export const noSuchCall = (): AppError => new AppError('not_found', 'There is no
 
 function isFor(access: Exclude<Access, 'anyone'>, actor: Customer | Staff): boolean {
   if (access === 'customer') return true;
-  if (actor.kind !== 'staff') return false;
-  return access === 'staff' || actor.roles.includes(SUPER_ADMIN);
+  return actor.kind === 'staff' && isForStaff(access, actor);
 }
 
 export const isSuperAdmin = (actor: Visitor): boolean =>

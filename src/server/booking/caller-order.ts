@@ -38,7 +38,7 @@ export function callerOrderPage(
   pageForm: PageForm,
 ) {
   return pageForm({
-    access: 'staff',
+    access: 'own',
     proof: 'none',
     fields: orderFields(site),
     async show({ params: { token = '' }, url, sent, actor }, { values }): Promise<CallerOrder> {

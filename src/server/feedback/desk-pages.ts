@@ -8,7 +8,7 @@ import type { ReviewDesk } from './desk.ts';
 /** `/apps/desk/reviews`: what customers said, and what of it waits to be looked at. */
 export const reviewPages = (desk: ReviewDesk, pageForm: PageForm) => ({
   list: pageForm({
-    access: 'staff',
+    access: 'admin',
     proof: 'none',
     fields: fieldsOf(reviewPressSchema),
     async show({ url, sent }) {

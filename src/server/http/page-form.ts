@@ -1,5 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
-import type { ErrorCode, Proof, ProofOf } from '../../contract/call/endpoint.ts';
+import type { ErrorCode, Proof, ProofOf, StaffAccess } from '../../contract/call/endpoint.ts';
 import { PERSON, type PlainForm, TRAP } from '../../contract/call/form.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
@@ -45,7 +45,7 @@ interface FormsParts {
 }
 
 /** Of a form. 'to send': its page may be looked at without, because it has more than this form. */
-type FormProof<A> = ProofOf<A> | (A extends 'customer' | 'staff' | 'admin' ? 'to send' : never);
+type FormProof<A> = ProofOf<A> | (A extends 'customer' | StaffAccess ? 'to send' : never);
 
 const PROOFS: Record<Proof | 'to send', { look: Proof; send: Proof }> = {
   none: { look: 'none', send: 'none' },

@@ -10,7 +10,7 @@ const pageNumber = z.coerce.number().int().min(1).max(1000).catch(1);
 /** `/apps/desk/mails`: the emails that were given up. */
 export const outboxPages = (mails: GivenUp, pageForm: PageForm) => ({
   givenUp: pageForm({
-    access: 'staff',
+    access: 'own',
     proof: 'none',
     fields: fieldsOf(mailActSchema),
     async show({ url }) {

@@ -77,7 +77,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, any
     }
   }
 
-  async function show({ params, actor, url, sent }: Visit<'staff'>) {
+  async function show({ params, actor, url, sent }: Visit<'own'>) {
     const id = idOf(params);
     const money = await storedMoney(db, id);
     const back = await openRefunds(db, eq(cardRefunds.bookingId, id));
@@ -96,7 +96,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, any
     };
   }
 
-  async function done(form: MoneyForm, { params, actor }: Visit<'staff'>) {
+  async function done(form: MoneyForm, { params, actor }: Visit<'own'>) {
     const id = idOf(params);
     await run(form, id, actor);
     return onward(`${pathOf(id)}?done=${form.act}`);
@@ -104,7 +104,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, any
 
   return {
     one: pageForm({
-      access: 'staff',
+      access: 'own',
       proof: 'fresh',
       fields: staffMoneyFields,
       show: (visit) => show(visit),
@@ -120,7 +120,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, any
     }),
 
     all: pageShow({
-      access: 'staff',
+      access: 'own',
       async show({ actor, url }) {
         const list = MONEY_LISTS.find((one) => one === url.searchParams.get('list')) ?? null;
         const page = pageOf(url);

@@ -42,7 +42,7 @@ export function quoteRequestDeskPages(
   return {
     /** `/apps/desk/quotes`: `?q=` searches, `?page=` goes on. */
     deskList: pageShow({
-      access: 'staff',
+      access: 'own',
       async show({ url: { searchParams } }) {
         const search = (searchParams.get('q') ?? '').slice(0, 80);
         const page = Math.min(1000, Math.max(0, Math.trunc(Number(searchParams.get('page'))) || 0));
@@ -62,7 +62,7 @@ export function quoteRequestDeskPages(
 
     /** One request, with its prices to be chosen or typed. */
     deskRequest: pageForm({
-      access: 'staff',
+      access: 'own',
       proof: 'none',
       fields: quoteAnswerFields(content),
       async show({ params: { id = '' }, url }) {
@@ -92,7 +92,7 @@ export function quoteRequestDeskPages(
 
     /** Which car of our list it is: make, range, engine, each a step of the address. */
     deskCar: pageForm({
-      access: 'staff',
+      access: 'own',
       proof: 'none',
       fields: carFields,
       async show({ params: { id = '' }, url: { searchParams: query } }) {

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Whose list it is, where it begins, and where it is booked. */
-interface ListPageOptions<A extends 'anyone' | 'staff'> {
+interface ListPageOptions<A extends 'anyone' | 'own'> {
   access: A;
   start: string;
   book: (token: string) => string;
@@ -29,14 +29,14 @@ interface ListPageOptions<A extends 'anyone' | 'staff'> {
 export const cartListPages = (parts: Parts, pageForm: PageForm) => ({
   list: listPage(parts, { access: 'anyone', start: '/service-booking', book: bookQuotePath }, pageForm),
   /** The same at the desk, for a caller. */
-  callerList: listPage(parts, { access: 'staff', start: CALLER, book: callerBookPath }, pageForm),
+  callerList: listPage(parts, { access: 'own', start: CALLER, book: callerBookPath }, pageForm),
 });
 
 /**
  * Takes the plain price list of a car and saves what was chosen as a quote, which carries it to where it is booked.
  * What is wrong comes back in the list.
  */
-function listPage<const A extends 'anyone' | 'staff'>(
+function listPage<const A extends 'anyone' | 'own'>(
   { quote, carts, catalogue, content }: Parts,
   { access, start, book }: ListPageOptions<A>,
   pageForm: PageForm,

@@ -26,7 +26,7 @@ export function vehicleDeskPages(
 
   return {
     list: pageShow({
-      access: 'staff',
+      access: 'own',
       async show({ url }) {
         const page = pageNumber.parse(url.searchParams.get('page') ?? 1);
         return { ...(await desk.list(page)), page };
@@ -34,7 +34,7 @@ export function vehicleDeskPages(
     }),
 
     one: pageForm({
-      access: 'staff',
+      access: 'own',
       proof: 'none',
       fields: fieldsOf(correctVehicleSchema),
       show: async ({ params: { id = '' }, url }) => ({

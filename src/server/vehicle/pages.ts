@@ -14,8 +14,8 @@ export const vehiclePages = (parts: Parts, pageForm: PageForm) => ({
   start: startPage(parts, { access: 'anyone', manual: '/search/vehicle' }, pageForm),
   search: searchPage(parts.vehicle, 'anyone'),
   /** The same at the desk, for the car of a caller. */
-  callerStart: startPage(parts, { access: 'staff', manual: CALLER_CAR }, pageForm),
-  callerSearch: searchPage(parts.vehicle, 'staff'),
+  callerStart: startPage(parts, { access: 'own', manual: CALLER_CAR }, pageForm),
+  callerSearch: searchPage(parts.vehicle, 'own'),
 });
 
 export type VehiclePages = ReturnType<typeof vehiclePages>;

@@ -17,7 +17,7 @@ type Plate =
   | { kind: 'refused'; later: boolean; message: string; served: boolean; retryAfterS: number | undefined };
 
 /** The search by hand: without JavaScript each step is a page, and the address carries what is known so far. */
-export const searchPage = <const A extends 'anyone' | 'staff'>(service: VehicleService, access: A) =>
+export const searchPage = <const A extends 'anyone' | 'own'>(service: VehicleService, access: A) =>
   pageShow({
     access,
     async show({ url: { searchParams: query }, actor }) {

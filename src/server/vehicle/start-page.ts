@@ -68,12 +68,12 @@ interface Parts {
 }
 
 /** Whose page it is, and where the car is chosen by hand that no plate tells. */
-interface StartPageOptions<A extends 'anyone' | 'staff'> {
+interface StartPageOptions<A extends 'anyone' | 'own'> {
   access: A;
   manual: string;
 }
 
-export function startPage<const A extends 'anyone' | 'staff'>(
+export function startPage<const A extends 'anyone' | 'own'>(
   { vehicle: cars, catalogue }: Parts,
   { access, manual }: StartPageOptions<A>,
   pageForm: PageForm,

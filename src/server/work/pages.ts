@@ -25,6 +25,7 @@ import type { Check } from '../../domain/catalogue/check.ts';
 import type { Staff } from '../auth/actor.ts';
 import { within } from '../auth/within.ts';
 import { SUPER_ADMIN } from '../../contract/account/session.ts';
+import { isForStaff } from '../../contract/account/staff-access.ts';
 import { ARRIVALS } from '../../domain/booking/arrival.ts';
 import { bookingShows } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
@@ -77,6 +78,7 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
       path: pathOf(id),
       photos: pictures.map((photo) => photos.view(photo)),
       isAdmin: actor.roles.includes(SUPER_ADMIN),
+      takesMoney: isForStaff('own', actor),
       done: url.searchParams.get('done'),
     };
   }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountLinks, auditLog, userRoles, users } from '../../../src/server/db/schema.ts';
+import { giveRole } from '../../../src/server/account/roles.ts';
+import { workplacesOf } from '../../../src/server/account/workplaces.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
+import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { type Accounts, accountsOver, PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
@@ -129,6 +132,51 @@ forEachEngine('people and roles', (open, once) => {
     ]);
     const left = [await roles(sue.userId), await roles(tom.userId)].flat();
     expect(left).toEqual(['Super Admin']);
+  });
+
+  once('a leader invites to the workshop of their own garage alone, and sees nobody else', async () => {
+    const { db } = database;
+    const bracknell = await openGarage(db, BRACKNELL);
+    const lou: Staff = {
+      ...sue,
+      userId: await accounts.person({ email: 'lou@example.com' }),
+      roles: ['Workshop'],
+      garages: [{ id: bracknell, leads: true, state: 'active' }],
+    };
+    const role = 'Workshop';
+    await giveRole(db, { userId: lou.userId, role, garageId: bracknell, leads: true }, accounts.now);
+    const own = await accounts.person({ email: 'wanda@example.com', roles: ['Workshop'] });
+    const refusal = (field: string) => ({
+      kind: 'shown',
+      status: 422,
+      form: { errors: { [field]: expect.any(String) as string } },
+    });
+    // Whoever works at another garage, and whoever has another role.
+    expect(await invite({ email: 'wanda@example.com' }, lou)).toMatchObject(refusal('email'));
+    expect(await invite({ email: 'sue@example.com' }, lou)).toMatchObject(refusal('email'));
+    expect(await invite({ role: 'Super Admin' }, lou)).toMatchObject(refusal('role'));
+    expect(await invite({ garage: '1' }, lou)).toMatchObject(refusal('garage'));
+    expect(await invite({ email: 'wanda@example.com', garage: String(bracknell) })).toMatchObject(
+      refusal('email'),
+    );
+    expect(await invite({}, lou)).toMatchObject({ kind: 'onward' });
+    const mick = await idOf('mick@example.com');
+    expect(await workplacesOf(db, mick)).toEqual([{ id: bracknell, leads: false }]);
+    const seen = await pages().list(opening({ path: PEOPLE, actor: lou }));
+    expect(seen.kind === 'shown' && seen.people.map(({ email }) => email)).toEqual([
+      'mick@example.com',
+      'lou@example.com',
+    ]);
+    expect(await press(own, 'take', role, lou)).toMatchObject({ kind: 'onward' });
+    expect(await press(own, 'invite', role, lou)).toMatchObject({ kind: 'gone', status: 404 });
+    expect(await press(mick, 'give', 'Super Admin', lou)).toMatchObject({ kind: 'shown', status: 422 });
+    expect(await roles(own)).toEqual([role]);
+    await press(mick, 'take', role, lou);
+    expect(await roles(mick)).toEqual([]);
+    expect(await deeds()).toEqual(['person.invited', 'person.role_taken']);
+    // Another has just taken it.
+    await press(lou.userId, 'take', role);
+    expect(await invite({}, lou)).toMatchObject({ status: 404 });
   });
 
   once('asks for password or passkey once more, and is not there for anybody else', async () => {

@@ -17,7 +17,7 @@ import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const ROOMS = ['windows', 'messages', 'outbox', 'people', 'deskVehicles'] as const;
-/** Of a Super Admin alone. */
+/** Of a Super Admin alone, or of whoever leads a garage. */
 const ADMINS = ['windows.drop', 'windows.places', 'people.list', 'people.invite', 'people.one'];
 const PATH = '/apps/desk/somewhere';
 

@@ -3,12 +3,12 @@ import * as calls from '../../../src/contract/booking/feedback.ts';
 import { outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
-import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
+import { type Desk, deskOf, hire, ADMIN } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { finishedBooking } from '../../helpers/finished.ts';
 import { opening } from '../../helpers/pages.ts';
 
-const STAFF = { Authorization: 'Bearer token-of-the-workshop' };
+const STAFF = { Authorization: 'Bearer token-of-a-super-admin' };
 
 forEachEngine('a review at the desk', (open, once) => {
   let database: TestDatabase;
@@ -136,7 +136,7 @@ forEachEngine('a review at the desk', (open, once) => {
     const id = await said(5, 'Buy my oil');
     const { list } = desk.api.features.pages.reviews;
     const press = (fields: Record<string, string>) =>
-      list(opening({ actor: WORKSHOP, body: new URLSearchParams({ id, version: '0', ...fields }) }));
+      list(opening({ actor: ADMIN, body: new URLSearchParams({ id, version: '0', ...fields }) }));
     expect(await press({ act: 'refuse', rule: '' })).toMatchObject({
       status: 422,
       waiting: [{ id }],

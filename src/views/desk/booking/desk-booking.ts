@@ -52,6 +52,8 @@ export interface BookingPageData {
   people: { id: string; name: string }[];
   photos: PhotoView[];
   isAdmin: boolean;
+  /** Whether its money is theirs to take. */
+  takesMoney: boolean;
   /** What has just been done. */
   done: string | null;
   form: PlainForm;

@@ -8,6 +8,10 @@ export const ROLE_WORDS: Record<Role, string> = {
   [SUPER_ADMIN]: 'Super Admin: all of that, with money, people and the audit log',
 };
 
+/** The roles that somebody may give. */
+export const roleChoices = (all: boolean): Record<string, string> =>
+  all ? ROLE_WORDS : { [WORKSHOP]: ROLE_WORDS[WORKSHOP] };
+
 /** When somebody was last here. */
 export function lastText({ isProven, lastLogInAt }: Colleague): string {
   if (!isProven) return 'Invited, hasn’t logged in yet';
