@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { createOrder } from '../../src/contract/booking/order.ts';
 import type { Endpoint } from '../../src/contract/call/endpoint.ts';
 import { beginLine, finishLine } from '../../src/contract/work/lines.ts';
 import { stepBooking } from '../../src/contract/work/steps.ts';
@@ -7,7 +8,7 @@ import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
 import type { DatedRule } from '../../src/server/share/rules.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { bookings, slots, workshopDays } from '../../src/server/db/schema.ts';
-import type { OrderBody } from '../fixtures/orders.ts';
+import { anOrder, type OrderBody } from '../fixtures/orders.ts';
 import type { Desk } from './desk.ts';
 
 /** What tests agree with a garage. */
@@ -42,13 +43,23 @@ export function garageWork(db: Database, desk: Desk) {
     press,
     go,
     /** A booking of these items that a garage has got. */
-    async book(garageId: number, items: string[], order?: Partial<OrderBody>): Promise<Work> {
-      const { id } = await desk.book(items, order);
-      await db.update(bookings).set({ garageId }).where(eq(bookings.id, id));
+    async book(
+      garageId: number,
+      items: string[],
+      order?: Partial<OrderBody>,
+    ): Promise<Work & { token: string }> {
+      const body = anOrder(await desk.api.cart(...items), order);
+      const { reference, manageToken } = (await desk.api.ok(createOrder, { body })).data.booking;
+      const [row] = await db
+        .update(bookings)
+        .set({ garageId })
+        .where(eq(bookings.reference, reference))
+        .returning({ id: bookings.id });
+      if (!row) throw new Error('What was just booked is not there');
       // A test may have more of them than a window has places.
       await db.delete(slots);
       await db.delete(workshopDays);
-      return read(id);
+      return { ...(await read(row.id)), token: manageToken };
     },
     /** All that is left of its work is done, and the car goes back. */
     async deliver(booked: Work): Promise<Work> {

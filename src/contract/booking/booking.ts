@@ -43,6 +43,10 @@ export const bookingSchema = z.object({
     .object({ date: slotSchema.shape.date, time: z.string() })
     .describe('Moving is free until then, local time.'),
   contact: z.object({ firstName: z.string(), email: z.string() }),
+  tester: z
+    .object({ station: z.string(), number: z.string() })
+    .optional()
+    .describe('Who does its MOT test and DVSA’s number of that station, where it isn’t our own.'),
   address: z.object({
     postcode: z.string(),
     line1: z.string(),

@@ -81,5 +81,6 @@ export function bookingAnswer(
     contact: { firstName: row.firstName, email: row.email },
     address: { postcode, line1, line2, town },
     manageToken: manageToken(row, links),
+    ...(row.tester && { tester: row.tester }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/booking/booking.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -62,7 +63,8 @@ export function ordering(parts: Parts): PlaceOrder {
       if (outcome === 'full') throw await onOffer.justTaken(order, work);
       if (outcome !== 'repeated') {
         onStored();
-        return answer(outcome);
+        // At another garage it says what only the stored one knows.
+        if (outcome.garageId === FIRST_GARAGE) return answer(outcome);
       }
     } catch (error) {
       // The same order may have been stored (and have used up the cart or the last place) while this one was under

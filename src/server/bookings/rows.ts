@@ -1,10 +1,12 @@
 import { asc, eq, inArray, type SQL } from '../db/drizzle.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
 import type { UnroadworthyFinding } from '../../domain/mot/unroadworthy.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { foundOn } from './found.ts';
+import { type Tester, testersOf } from './tester.ts';
 
 /** A booking's own row, without the spellings of the name that the database adds for the desk's search. */
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'nameKey' | 'lastNameKey'>;
@@ -15,6 +17,8 @@ export interface StoredBooking extends BookingRow {
   lines: BookingLine[];
   /** What can keep the car from being driven home; left out: it has only just been booked. */
   found?: UnroadworthyFinding;
+  /** Whose station tests the car, where it isn't the operator's own; left out: nobody else does, or it has only just been booked. */
+  tester?: Tester;
 }
 
 export const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
@@ -78,9 +82,20 @@ export async function storedBookings(db: Database, which: SQL): Promise<StoredBo
     .where(which)
     .orderBy(asc(bookings.createdAt), asc(bookings.id), asc(bookingLines.ordinal));
   const found = await foundOn(db, [...new Set(rows.map(({ booking }) => booking.id))]);
+  const elsewhere = rows.filter(({ booking }) => booking.garageId !== FIRST_GARAGE);
+  const testers = await testersOf(
+    db,
+    elsewhere.map(({ booking }) => booking.id),
+  );
   const stored = new Map<string, StoredBooking>();
   for (const { booking, line } of rows) {
-    const one = stored.get(booking.id) ?? { ...booking, lines: [], found: found(booking.id) };
+    const tester = testers.get(booking.id);
+    const one = stored.get(booking.id) ?? {
+      ...booking,
+      lines: [],
+      found: found(booking.id),
+      ...(tester && { tester }),
+    };
     stored.set(booking.id, one);
     if (line) one.lines.push(line);
   }

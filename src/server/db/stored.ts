@@ -262,6 +262,8 @@ export const storedInvoice = z.object({
   buyer: z.object({ name: text, address: text }),
   booking: text,
   car: text,
+  /** Who did its MOT test, where it isn't the operator's own station, and DVSA's number of that. */
+  tester: z.object({ station: text, number: text }).optional(),
   /** When the car came to us; null: not recorded. */
   miles: z.number().int().nullable(),
   /** When the work was done, a local date: its tax point. */

@@ -10,6 +10,7 @@ import {
   invoiceRows,
   invoiceTotals,
 } from '../../domain/money/invoice.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { isCredited } from '../../domain/money/ledger.ts';
 import { addMonths, localNow } from '../../domain/text/local-time.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
@@ -35,6 +36,7 @@ import {
   storedTotals,
   wordsOf,
 } from './stored.ts';
+import { testersOf } from '../bookings/tester.ts';
 import { carAndPlate } from '../bookings/text.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MovementRow } from '../bookings/money.ts';
@@ -168,6 +170,8 @@ async function newInvoice(
   const doneOn = ({ doneAt }: LineRow) => localNow(doneAt ?? now).date;
   const suppliedOn = lastDoneOn(lines) ?? localNow(now).date;
   const { legal } = site;
+  const tester =
+    booking.garageId === FIRST_GARAGE ? undefined : (await testersOf(tx, [booking.id])).get(booking.id);
   return {
     content: {
       seller: {
@@ -182,6 +186,7 @@ async function newInvoice(
       written,
       booking: booking.reference,
       car: carAndPlate(booking),
+      ...(tester && { tester }),
       miles: await milesOf(tx, booking.id),
       suppliedOn,
       rows: invoiceRows([...charged, ...reductions(charged, off)], vatRateOn(suppliedOn, site.vat)),

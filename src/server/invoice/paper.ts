@@ -23,7 +23,7 @@ import { type StoredInvoice, grossOf, numberOf } from './stored.ts';
 /** An invoice or a credit note, with all that regulations 14 and 15C of the VAT Regulations 1995 ask for. */
 export function invoicePaper(row: StoredInvoice): Paper {
   const { kind, content, issuedAt } = row;
-  const { seller, buyer, booking, car, miles, suppliedOn, rows, jobs, of, reason, written } = content;
+  const { seller, buyer, booking, car, tester, miles, suppliedOn, rows, jobs, of, reason, written } = content;
   const facts: PaperFact[] = [
     { term: 'Issued', text: longDate(localNow(issuedAt).date) },
     kind === 'invoice'
@@ -34,6 +34,7 @@ export function invoicePaper(row: StoredInvoice): Paper {
     ...(miles === null
       ? []
       : [{ term: 'Mileage when it came', text: `${miles.toLocaleString('en-GB')} miles` }]),
+    ...(tester ? [{ term: 'MOT test done by', text: `${tester.station}, station ${tester.number}` }] : []),
     ...recordFacts(written.record),
     ...(written.lateAt
       ? [{ term: 'Parts, fluids and records', text: changedLateText(new Date(written.lateAt)) }]

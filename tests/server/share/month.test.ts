@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { dropLine, takeBackLine } from '../../../src/contract/work/lines.ts';
 import { takeBackStep } from '../../../src/contract/work/steps.ts';
-import { bookings, garageEntries } from '../../../src/server/db/schema.ts';
+import { bookings, garageEntries, workplaces } from '../../../src/server/db/schema.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
@@ -64,6 +64,10 @@ forEachEngine('a month of work at other garages', (open, once) => {
     const visit = crypto.randomUUID();
     const slot = { date: desk.api.services.booking.openDays()[0] ?? '', window: '08:00-10:00' };
     const wish = { visit, what: 'A leak', slot, arrival: 'brought', assigned_to: WORKSHOP_ID } as const;
+    const since = SATURDAY_NOON;
+    await database.db
+      .insert(workplaces)
+      .values({ userId: WORKSHOP_ID, garageId: bracknell, leads: false, since });
     await warrantyVisits.book(first.id, { ...wish, note: '', drive_reason: '' }, ADMIN);
     await database.db.update(bookings).set({ garageId: other }).where(eq(bookings.id, visit));
     const putRight = await work.deliver(await work.read(visit));
