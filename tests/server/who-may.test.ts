@@ -465,10 +465,9 @@ async function thingsOf(userId: string, name: string): Promise<Record<About, str
   };
 }
 
-/** The same at another garage than the operator's own. */
-async function thingsElsewhere(): Promise<Record<About, string>> {
+/** To another garage than the operator's own. */
+async function moved(things: Record<About, string>): Promise<Record<About, string>> {
   const { db } = database;
-  const things = await thingsOf((await person('customer')).userId, 'three');
   const { bookings, tickets } = schema;
   for (const one of [things.booking, things.finished])
     await db.update(bookings).set({ garageId: bracknell }).where(eq(bookings.id, one));
@@ -531,14 +530,13 @@ beforeAll(async () => {
   const clock = () => SATURDAY_NOON;
   desk = deskOf(db, clock);
   api = testApi({ db, clock });
-  bracknell = await openGarage(db, BRACKNELL);
   const owner = await person('customer');
   other = (await person('customer')).userId;
-  prepared = {
-    own: await thingsOf(owner.userId, 'one'),
-    foreign: await thingsOf(other, 'two'),
-    elsewhere: await thingsElsewhere(),
-  };
+  const mine = await thingsOf(owner.userId, 'one');
+  const foreign = await thingsOf(other, 'two');
+  const third = await thingsOf((await person('customer')).userId, 'three');
+  bracknell = await openGarage(db, BRACKNELL);
+  prepared = { own: mine, foreign, elsewhere: await moved(third) };
   const { booking } = prepared.foreign;
   await db.update(schema.bookings).set({ customerId: other }).where(eq(schema.bookings.id, booking));
 }, 60_000);
