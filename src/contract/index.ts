@@ -20,6 +20,7 @@ import {
 import { listAudit } from './desk/audit.ts';
 import { listDeskBookings, readToday } from './desk/desk.ts';
 import { readBooking } from './booking/booking.ts';
+import { garageMoveCalls } from './booking/garage-moves.ts';
 import { createNetworkOrder, getNetworkSlots } from './booking/network.ts';
 import { getBookingDefaults } from './booking/booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart/cart.ts';
@@ -143,6 +144,7 @@ export const endpoints: readonly Endpoint[] = [
   recordHandover,
   sayLate,
   bookWarranty,
+  ...garageMoveCalls,
   listAudit,
   ...garageCalls,
   readToday,

@@ -141,6 +141,8 @@ const CALLS: Record<string, Row> = {
   recordHandover: staff('none', 'booking', () => ({ version })),
   sayLate: staff('none', 'booking', () => ({ version })),
   bookWarranty: staff('none', 'booking', () => ({ version })),
+  moveToGarage: own('none', 'booking', () => ({ version })),
+  declineBooking: staff('none', 'booking', () => ({ version })),
   listAudit: admin('none'),
   listGarages: admin('none'),
   readGarage: admin('none'),

@@ -61,6 +61,12 @@ const todaySchema = z.object({
       }),
     )
     .describe('The next seven days, as far as something is collected.'),
+  unplaced: z
+    .array(deskBookingSchema)
+    .optional()
+    .describe(
+      'No garage takes them, so their customers are to be called; those that are collected first come first. Left out: there are none.',
+    ),
 });
 export type Today = z.infer<typeof todaySchema>;
 

@@ -19,8 +19,20 @@ export type ChangeDetail =
   /** `reason` in the customer's own words; empty if none was given. */
   | { kind: 'cancelled'; slot: Slot; reason: string };
 
+/** Another garage does the work, of which its customer was shown one. */
+export interface GarageDetail {
+  kind: 'garage';
+  /** Their names. */
+  from: string;
+  to: string;
+  /** Of the garage that does it now, in one line. */
+  address: string;
+  /** From the district of the customer's address, in a straight line; null: nobody knows. */
+  miles: number | null;
+}
+
 /** What an event adds to the status that it led to. */
-export type EventDetail = ChangeDetail | WorkDetail | MoneyDetail;
+export type EventDetail = ChangeDetail | GarageDetail | WorkDetail | MoneyDetail;
 
 /** Characters of the longest reason. */
 export const MAX_REASON = 500;
@@ -152,6 +164,8 @@ function eventText({ status, detail, by }: HistoryEvent): string {
       );
     case 'way':
       return ARRIVAL_WORDS[detail.to][detail.leg === 'collection' ? 'willCome' : 'willLeave'];
+    case 'garage':
+      return `The work will be done at ${detail.to}, instead of ${detail.from}`;
     case 'return':
       return because(
         `New day: ${dayText(detail.to)}, instead of ${dayText(detail.from)}`,

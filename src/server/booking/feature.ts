@@ -18,6 +18,7 @@ import type { MotDues } from '../mot/service.ts';
 import type { OwnAddresses } from '../own-addresses/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import type { RoadService } from '../road/service.ts';
+import { type GarageMoves, garageMoves } from './garage-moves.ts';
 import { garagesOf } from '../garage/garages.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -70,6 +71,8 @@ interface Services {
   askedBookings: AskedService;
   /** What puts earlier work right. */
   warrantyVisits: WarrantyVisits;
+  /** Who does the work of a booking. */
+  garageMoves: GarageMoves;
   /** Sends a log-in link to the booking's address. */
   followBooking: FollowBooking;
   /** Those of an account. */
@@ -160,6 +163,7 @@ export function bookingFeature(
     bookingWatch: bookingWatch(parts),
     askedBookings,
     warrantyVisits: warrantyVisits({ db, drivable: drives, slots, site, clock, onStored: onMail }),
+    garageMoves: garageMoves({ db, slots, content, clock, onChanged: onMail }),
     followBooking: followBooking({ db, asking }),
     ownBookings: ownBookings({ db, site, links, ownCars, clock }),
     bookingDefaults: (userId: string) => bookingDefaults({ db, ownAddresses }, userId),

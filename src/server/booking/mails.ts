@@ -1,5 +1,6 @@
 import { managePath } from '../../contract/booking/booking.ts';
 import type { ChangeDetail, EventDetail } from '../../domain/booking/booking-history.ts';
+import { isToCome } from '../../domain/booking/booking-status.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
@@ -9,6 +10,7 @@ import { confirmBookingMail } from './asked-mail.ts';
 import { type BookingChange, changedMail } from './changed.ts';
 import { comesMail } from './comes-mail.ts';
 import { confirmationMail } from './confirmation.ts';
+import { garageMail } from './garage-mail.ts';
 import { confirmPath } from './links.ts';
 import { bookedStaffMail, changedStaffMail } from './staff.ts';
 import { type StoredBooking, storedBooking } from '../bookings/rows.ts';
@@ -62,8 +64,21 @@ export const changeMails = {
       const { booking, event } = (await changeOf(parts.db, subject)) ?? {};
       // What was changed again since, or is cancelled, is told by a later email.
       if (!booking || booking.status !== 'confirmed' || event?.detail?.kind !== 'way') return null;
-      if (booking.arrival !== event.detail.to || (await waySince(parts.db, event))) return null;
+      if (booking.arrival !== event.detail.to || (await hasSince(parts.db, event, 'way'))) return null;
       return comesMail(booking, parts.site, manageUrl(parts, booking));
+    },
+  } satisfies MailKind,
+  garage: {
+    name: 'booking-changed-garage',
+    ...CUSTOMER,
+    allowance: 'work',
+    async compose(parts, subject) {
+      const { booking, event } = (await changeOf(parts.db, subject)) ?? {};
+      // What has been moved again is told by a later email; of what is over, or with us, nothing is to be said any more.
+      if (!booking || !isToCome(booking.status) || event?.detail?.kind !== 'garage') return null;
+      if (await hasSince(parts.db, event, 'garage')) return null;
+      const told = { site: parts.site, manageUrl: manageUrl(parts, booking), at: event.at };
+      return garageMail(booking, event.detail, told);
     },
   } satisfies MailKind,
   changedToStaff: ofChange({ name: 'booking-changed-to-staff', ...STAFF }, (change, { site }) =>
@@ -113,9 +128,14 @@ async function changeOf(
   return booking ? { booking, event } : null;
 }
 
-async function waySince(db: MailParts['db'], { bookingId, id }: EventRow): Promise<boolean> {
+/** Whether something of that kind happened to its booking after an event. */
+async function hasSince(
+  db: MailParts['db'],
+  { bookingId, id }: EventRow,
+  kind: EventDetail['kind'],
+): Promise<boolean> {
   const later = await eventsAfter(db, { bookingId, id });
-  return later.some(({ detail }) => detail?.kind === 'way');
+  return later.some(({ detail }) => detail?.kind === kind);
 }
 
 const isChange = (detail: EventDetail | null): detail is ChangeDetail =>

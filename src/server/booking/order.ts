@@ -58,7 +58,10 @@ export function ordering(parts: Parts): PlaceOrder {
       const { booking, wish: work } = await rowOf(order, { hash, actor, arrival, driveReason }, parts);
       // Last, because it is a question: what cannot be booked at all is said before it.
       await refuseTwin(order, actor, parts);
-      const garages = await slots.inTurn(db, clock(), work, order.slot, order.expectedReturn);
+      const garages = await slots.inTurn(db, clock(), work, {
+        slot: order.slot,
+        backBy: order.expectedReturn,
+      });
       const outcome = await storeOrder(booking, { order, actor, garages }, parts);
       if (outcome === 'full') throw await onOffer.justTaken(order, work);
       if (outcome !== 'repeated') {

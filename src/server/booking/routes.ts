@@ -11,6 +11,8 @@ import type { Mount } from '../http/mount.ts';
 import type { BookingAccess } from './access.ts';
 import type { BookingChanges } from './changes.ts';
 import { bookWarranty } from '../../contract/booking/warranty.ts';
+import { declineBooking, moveToGarage } from '../../contract/booking/garage-moves.ts';
+import type { GarageMoves } from './garage-moves.ts';
 import type { OwnBookingService } from './own.ts';
 import type { BookingService } from './service.ts';
 import type { WarrantyVisits } from './warranty.ts';
@@ -21,6 +23,7 @@ interface Parts {
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
   warrantyVisits: WarrantyVisits;
+  garageMoves: GarageMoves;
   bookingWatch: BookingWatch;
   ownBookings: OwnBookingService;
   /** What a customer need not type again. */
@@ -34,6 +37,7 @@ export function bookingRoutes(
     bookingAccess: access,
     bookingChanges: changes,
     warrantyVisits,
+    garageMoves,
     bookingWatch,
     ownBookings: own,
     bookingDefaults,
@@ -56,6 +60,13 @@ export function bookingRoutes(
   bookingCalls(mount, db)(bookWarranty, async ({ params, body }, actor) => ({
     data: await warrantyVisits.book(params.id, body, actor),
   }));
+  mount(moveToGarage, async ({ params, body: { garage, ...by } }, actor) => ({
+    data: { garage, version: await garageMoves.move(params.id, garage, { ...by, actor }) },
+  }));
+  bookingCalls(mount, db)(declineBooking, async ({ params, body }, actor) => {
+    await garageMoves.decline(params.id, { ...body, actor });
+    return { data: {} };
+  });
   mount(readBooking, async ({ body }, actor, { cameAs }) => {
     const { id, actor: holder } = access.byLink('booking', body.token, actor);
     cameAs(holder.kind);

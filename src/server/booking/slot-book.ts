@@ -2,11 +2,13 @@ import type { Content } from '../../content-model/content.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import type { PartsFrom } from '../../domain/booking/parts.ts';
 import { type Booker, placesADay, type Slot, type SlotDay } from '../../domain/booking/slot.ts';
+import { holdsPlace } from '../../domain/booking/booking-status.ts';
 import { dispatch } from '../../domain/garage/dispatch.ts';
 import type { Garage } from '../../domain/garage/garage.ts';
 import { mergeDays } from '../../domain/garage/merge-days.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { BookingRow } from '../bookings/rows.ts';
+import { letGoOf } from '../bookings/work-days.ts';
 import type { Database } from '../db/database.ts';
 import type { Garages } from '../garage/garages.ts';
 import { candidatesFor, wishOf } from './candidates.ts';
@@ -37,11 +39,15 @@ export interface SlotBook extends Pick<
   isOnOfferFor(db: Reader, booking: AtGarage, slot: Slot, instant: Date, by: Booker): Promise<boolean>;
   /** From when on days are on offer to customers where parts put off the first; null: they don't. */
   waitsUntil(db: Reader, instant: Date, wish: SlotWish): Promise<LocalDate | null>;
+  /** The garages that a booking is offered to, the best first. */
+  inTurn(db: Reader, instant: Date, wish: Work, wanted: Wanted): Promise<number[]>;
   /**
-   * The garages that an order for a window is offered to, the best first.
-   * @param backBy the latest day on which the car may be back; left out where any will do
+   * Gives a booking's place and minutes to another garage, where its car is back on the same day.
+   * @returns whether there is room; if not, the caller must roll back
    */
-  inTurn(db: Reader, instant: Date, wish: Work, slot: Slot, backBy?: LocalDate): Promise<number[]>;
+  moveTo(tx: Database, booking: Moved, garageId: number): Promise<boolean>;
+  /** When a booking's garage works on a day. */
+  hoursOf(db: Reader, booking: AtGarage): Promise<Pick<GarageSlots, 'hoursOn'>>;
   /** Where drivers come to: of those garages that are given work and collect, each with its own. */
   reaches(db: Reader, instant: Date): Promise<Garage['reach'][]>;
   /** Where the drivers of a booking's garage come to. */
@@ -51,6 +57,16 @@ export interface SlotBook extends Pick<
 }
 
 type AtGarage = Pick<BookingRow, 'garageId'>;
+type Moved = Held &
+  Pick<BookingRow, 'collectionDate' | 'collectionWindow' | 'returnDate' | 'returnWindow' | 'status'>;
+
+interface Wanted {
+  slot: Slot;
+  /** The latest day on which the car may be back; left out: any will do. */
+  backBy?: LocalDate | undefined;
+  /** Not these. */
+  but?: readonly number[];
+}
 
 export function slotBook(
   garages: Garages,
@@ -130,8 +146,8 @@ export function slotBook(
       return soonest((asked.length ? asked : [garages.own]).map(slotsOf), instant, partsFrom);
     },
 
-    async inTurn(db, instant, wish, slot, backBy) {
-      const asked = await candidates(db, instant, wish);
+    async inTurn(db, instant, wish, { slot, backBy, but = [] }) {
+      const asked = (await candidates(db, instant, wish)).filter(({ id }) => !but.includes(id));
       if (asked.length < 2) return asked.map(({ id }) => id);
       const all = await standings(db, instant, wish, { asked, from: slot.date });
       const standing = asked.flatMap((garage, index) => {
@@ -144,6 +160,36 @@ export function slotBook(
         .map(({ garage }) => garage.id);
     },
 
+    async moveTo(tx, booking, garageId) {
+      const { collectionDate: date, collectionWindow: window, returnDate, returnWindow } = booking;
+      const there = await garageAt(tx, { garageId });
+      // What was promised stays: the hours of the evening too.
+      if (there.collection.returnWindow !== (returnWindow ?? garages.own.collection.returnWindow))
+        return false;
+      const from = await at(tx, booking);
+      const to = slotsOf(there);
+      const moved = { ...booking, garageId };
+      const slot = { date, window };
+      if (!to.hasWindow(slot)) return false;
+      if (!holdsPlace(booking.status)) {
+        const returns = await to.wouldTake(tx, moved, slot);
+        return returns !== null && returns.date <= returnDate;
+      }
+      const held = await letGoOf(tx, booking.id);
+      const leave = () => from.leave(tx, booking, slot, held);
+      const come = async () => (await to.take(tx, moved, slot, returnDate))?.date === returnDate;
+      // The garage with the lower number first, so that two moves in opposite directions can't wait for each other.
+      if (garageId > booking.garageId) {
+        await leave();
+        return come();
+      }
+      const hasRoom = await come();
+      if (hasRoom) await leave();
+      return hasRoom;
+    },
+
+    hoursOf: at,
+
     reaches: async (db, instant) =>
       (await activeOn(db, instant)).filter(({ collects }) => collects).map(({ reach }) => reach),
     reachFor: async (db, booking) => (await garageAt(db, booking)).reach,
@@ -154,7 +200,7 @@ export function slotBook(
     daysFor: async (db, instant, booking, by) => (await at(db, booking)).daysFor(db, instant, booking, by),
     firstDayNote: async (db, instant, booking, by) =>
       (await at(db, booking)).firstDayNote(db, instant, booking, by),
-    take: async (tx, booking, slot) => (await at(tx, booking)).take(tx, booking, slot),
+    take: async (tx, booking, ...wanted) => (await at(tx, booking)).take(tx, booking, ...wanted),
     wouldTake: async (tx, booking, slot) => (await at(tx, booking)).wouldTake(tx, booking, slot),
     free: async (tx, booking, slot) => (await at(tx, booking)).free(tx, booking, slot),
     swap: async (tx, booking, from, to) => (await at(tx, booking)).swap(tx, booking, from, to),

@@ -8,7 +8,7 @@ import { type Drive, minutesTo } from '../../domain/booking/driving.ts';
 import type { Ability } from '../../domain/garage/ability.ts';
 import type { Standing } from '../../domain/garage/dispatch.ts';
 import { FIRST_GARAGE, type Garage } from '../../domain/garage/garage.ts';
-import { garageDays } from '../../domain/garage/garage-days.ts';
+import { type GarageDays, garageDays } from '../../domain/garage/garage-days.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import {
   type Booker,
@@ -28,7 +28,14 @@ import { eveningDriving } from './evenings.ts';
 import { type GarageRead, readDays, readGarages } from './garage-read.ts';
 import { openPlaces, placesByWindow } from './places.ts';
 import type { BookingRow } from '../bookings/rows.ts';
-import { type MinutesByDay, minutesHeld, rebookWork, releaseWork } from '../bookings/work-days.ts';
+import {
+  giveBack,
+  type letGoOf,
+  type MinutesByDay,
+  minutesHeld,
+  rebookWork,
+  releaseWork,
+} from '../bookings/work-days.ts';
 
 /**
  * The collection windows of a garage: each needs a place for the car and its driver's time, behind it the workshop's minutes for
@@ -50,12 +57,22 @@ export interface GarageSlots {
   isOnOffer(slot: Slot, instant: Date, by: Booker, partsFrom?: PartsFrom): boolean;
   /** From when on days are on offer to customers where parts put off the first; null: they don't. */
   waitsUntil(instant: Date, partsFrom: PartsFrom): LocalDate | null;
-  /** Takes the place and the minutes. @returns when the car is back; null: the caller must roll back */
-  take(tx: Database, booking: Held, slot: Slot): Promise<Slot | null>;
+  /**
+   * Takes the place and the minutes.
+   * @param backFrom the first day on which its car may go back; left out: as soon as its work is done
+   * @returns when the car is back; null: the caller must roll back
+   */
+  take(tx: Database, booking: Held, slot: Slot, backFrom?: LocalDate): Promise<Slot | null>;
   /** The same without taking anything. */
   wouldTake(tx: Database, booking: Held, slot: Slot): Promise<Slot | null>;
   /** Gives back the place, and the minutes that the booking holds. */
   free(tx: Database, booking: Held, slot: Slot): Promise<void>;
+  /** Gives back the place, and minutes that the booking has let go of, because another garage has it. */
+  leave(tx: Database, booking: Pick<Held, 'arrival'>, slot: Slot, held: Awaited<HeldDays>): Promise<void>;
+  /** Whether it collects in that window on that day, full or not, and whoever asks. */
+  hasWindow(slot: Slot): boolean;
+  /** When it works on a day; null: it doesn't. */
+  hoursOn: GarageDays['hoursOn'];
   /** Takes one place and gives another back, with their minutes. @returns as `take` does */
   swap(tx: Database, booking: Held, from: Slot, to: Slot): Promise<Slot | null>;
   /**
@@ -70,6 +87,8 @@ export interface GarageSlots {
   /** Gives back the minutes of the days after `today`, of work that is finished. */
   release(tx: Database, bookingId: string, today: LocalDate): Promise<void>;
 }
+
+type HeldDays = ReturnType<typeof letGoOf>;
 
 /** What a garage has for a wish. */
 export interface GarageStanding {
@@ -218,6 +237,9 @@ export function garageSlots(
     };
   }
 
+  const hasWindow = (slot: Slot) =>
+    rule.windows.includes(slot.window) && hoursOn(slot.date) !== null && takesIn(slot, 0);
+
   const firstDay = (instant: Date, by: Booker) => firstBookableDay(rule, localNow(instant), by);
 
   /** Takes what a booking's job needs of the garage's days and its drivers' evenings, and gives back what it held. */
@@ -247,7 +269,7 @@ export function garageSlots(
       return {
         days: () => slotDays(rule, asking, holidays, stock),
         of(slot) {
-          const isThere = isOffered(slot, rule, asking, holidays) && stock.placesIn(slot) > 0;
+          const isThere = hasWindow(slot) && stock.placesIn(slot) > 0;
           const used = (read.minutes.get(slot.date) ?? 0) / minutesOn(slot.date);
           return {
             left: isThere ? stock.leftIn(slot) : 0,
@@ -288,10 +310,10 @@ export function garageSlots(
     },
 
     // Places are locked before days, everywhere.
-    async take(tx, booking, slot) {
+    async take(tx, booking, slot, backFrom) {
       if (!comesInTime(booking, slot)) return null;
       const hasPlace = await placesFor(booking.arrival).take(tx, slot, fetched(booking));
-      return hasPlace ? rebook(tx, booking, slot) : null;
+      return hasPlace ? rebook(tx, booking, slot, backFrom) : null;
     },
 
     async wouldTake(tx, booking, slot) {
@@ -306,6 +328,14 @@ export function garageSlots(
       await placesFor(arrival).free(tx, slot);
       await plan(tx, id, null);
     },
+
+    async leave(tx, { arrival }, slot, held) {
+      await placesFor(arrival).free(tx, slot);
+      await giveBack(tx, held);
+    },
+
+    hasWindow,
+    hoursOn,
 
     async swap(tx, booking, from, to) {
       if (!comesInTime(booking, to)) return null;

@@ -138,7 +138,7 @@ async function tell(
   if (mails.length) await enqueue(tx, mails, String(event), now);
 }
 
-function changed(): AppError {
+export function changed(): AppError {
   return new AppError(
     'changed',
     'Somebody has changed this booking since you opened it. Look at how it stands now, then try again',

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from '../db/drizzle.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../db/drizzle.ts';
 import type { PgColumn } from '../db/drizzle-tables.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { WITH_US } from '../../domain/work/desk-day.ts';
@@ -54,6 +68,14 @@ export function listToday(
     asc(reference),
   );
 }
+
+/** What no garage takes, wherever it is. */
+export const listUnplaced = (db: Pick<Database, 'select'>): Promise<ListedBooking[]> =>
+  listed(db, and(isNotNull(bookings.unplacedAt), inArray(status, ['requested', 'confirmed']))).orderBy(
+    asc(collectionDate),
+    asc(collectionWindow),
+    asc(reference),
+  );
 
 /** What the desk looks for; undefined: no matter. */
 export interface ListWanted {

@@ -88,6 +88,18 @@ export async function rebookWork(
   return plan;
 }
 
+type HeldDay = typeof bookingWorkDays.$inferSelect;
+
+/** What a booking holds, noted as held no more: `giveBack` has to follow in the same transaction. */
+export const letGoOf = (tx: Pick<Database, 'delete'>, bookingId: string): Promise<HeldDay[]> =>
+  tx.delete(bookingWorkDays).where(eq(bookingWorkDays.bookingId, bookingId)).returning();
+
+/** Gives days back that a booking has let go of, the earlier first. */
+export async function giveBack(tx: Pick<Database, 'update'>, held: readonly HeldDay[]): Promise<void> {
+  const inOrder = held.toSorted((one, other) => one.date.localeCompare(other.date));
+  for (const { minutes, ...day } of inOrder) await addMinutes(tx, day, -minutes);
+}
+
 /** Gives back what a booking holds of the days after one, in the caller's transaction. */
 export async function releaseWork(tx: Database, bookingId: string, today: LocalDate): Promise<void> {
   const itsLater = and(eq(bookingWorkDays.bookingId, bookingId), gt(bookingWorkDays.date, today));

@@ -133,6 +133,13 @@ export const storedCheckAnswer = z.discriminatedUnion('kind', [
 
 export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), from: slot, to: slot }),
+  z.object({
+    kind: z.literal('garage'),
+    from: text,
+    to: text,
+    address: text,
+    miles: z.number().nullable(),
+  }),
   z.object({ kind: z.literal('paid'), pence, means, part: z.number().nullable(), parts: z.number() }),
   z.object({ kind: z.literal('part_failed'), part: z.number(), pence, reason: text }),
   z.object({ kind: z.literal('part_moved'), part: z.number(), pence, from: text, to: text, reason: text }),

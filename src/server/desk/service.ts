@@ -1,12 +1,13 @@
 import type { Content } from '../../content-model/content.ts';
 import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
-import type { Staff } from '../auth/actor.ts';
-import { within } from '../auth/within.ts';
+import { isSuperAdmin, type Staff } from '../auth/actor.ts';
+import { isOwn, within } from '../auth/within.ts';
 import { worksAt } from '../auth/works-at.ts';
+import { listUnplaced } from '../bookings/desk-list.ts';
 import type { Database } from '../db/database.ts';
 import { unconfirmedRestore } from '../jobs/held.ts';
 import type { WorkService } from '../work/service.ts';
-import { personOf } from './rows.ts';
+import { deskBooking, personOf } from './rows.ts';
 import { findBookings, type FoundBookings } from './search.ts';
 import { todayAt } from './today.ts';
 
@@ -30,7 +31,12 @@ interface Parts {
 export function deskService({ db, clock, content, work }: Parts): DeskService {
   const { returnWindow } = content.site.collection;
   return {
-    today: (actor) => todayAt(clock(), { db, work, returnWindow, garages: within(actor) }),
+    async today(actor) {
+      const day = await todayAt(clock(), { db, work, returnWindow, garages: within(actor) });
+      // Customers are the operator's: its own desk calls them, whichever garage said no.
+      const unplaced = isOwn(actor) || isSuperAdmin(actor) ? await listUnplaced(db) : [];
+      return unplaced.length > 0 ? { ...day, unplaced: unplaced.map(deskBooking) } : day;
+    },
     find: (asked, actor) => {
       const { shortName } = content.site.brand;
       return findBookings(db, asked, { shortName, garages: within(actor) });

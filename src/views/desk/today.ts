@@ -4,7 +4,7 @@ import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { dateText, type LocalDate, windowText } from '../../domain/text/local-time.ts';
 import { DESK_STATUS } from './booking-words.ts';
 
-type ListName = Exclude<keyof Today, 'date' | 'ahead'>;
+type ListName = Exclude<keyof Today, 'date' | 'ahead' | 'unplaced'>;
 
 /** One of the day's lists, as the page heads it. */
 export interface DayList {
