@@ -60,6 +60,7 @@ import {
 } from './account/passkey.ts';
 import { getBookingDetail, getBookings } from './booking/own-bookings.ts';
 import { paperCalls } from './garage/papers.ts';
+import { shareCalls } from './garage/shares.ts';
 import { paymentCalls } from './money/payment.ts';
 import {
   askForPayout,
@@ -147,6 +148,7 @@ export const endpoints: readonly Endpoint[] = [
   ...garageMoveCalls,
   listAudit,
   ...garageCalls,
+  ...shareCalls,
   readToday,
   listDeskBookings,
   addPhoto,

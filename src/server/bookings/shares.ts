@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from '../db/drizzle.ts';
+import { aliasedTable, and, desc, eq, inArray, isNull, lte, ne } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { comesOff, stands } from '../../domain/booking/booking-line.ts';
 import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
@@ -10,7 +10,7 @@ import { type SharedLine, shareOf, type ShareRule } from '../../domain/garage/sh
 import { vatRateOn } from '../../domain/money/vat.ts';
 import { localNow, type LocalDate } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
-import { garages, garageShares } from '../db/schema.ts';
+import { bookingLines, bookings, garages, garageShares } from '../db/schema.ts';
 import { type LineRow, linesOf, setLine } from './lines.ts';
 import type { BookingRow } from './rows.ts';
 
@@ -88,4 +88,27 @@ async function agreeingOf(tx: Pick<Database, 'select'>, id: number, day: LocalDa
     .orderBy(desc(garageShares.fromDay))
     .limit(1);
   return { id, station: garage?.facts?.mot.kind ?? 'none', rule: rule ?? null };
+}
+
+/** Lines by which a garage has put another one's work right, and for which nobody has said what it gets. */
+export async function unsaidShares(
+  tx: Pick<Database, 'select'>,
+  garageId: number,
+): Promise<{ line: string; booking: string }[]> {
+  const first = aliasedTable(bookings, 'first');
+  return tx
+    .select({ line: bookingLines.id, booking: bookings.reference })
+    .from(bookingLines)
+    .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
+    .innerJoin(first, eq(first.id, bookings.warrantyOf))
+    .where(
+      and(
+        eq(bookings.garageId, garageId),
+        ne(first.garageId, garageId),
+        inArray(bookings.status, ['delivered', 'closed']),
+        eq(bookingLines.key, WARRANTY_KEY),
+        isNull(bookingLines.share),
+      ),
+    )
+    .orderBy(bookings.reference);
 }

@@ -4,6 +4,7 @@ import { keepEntries, type KeepEntries } from './keep.ts';
 import { selfBillingMails } from './mails.ts';
 import { type SharePages, sharePages } from './pages.ts';
 import { garagePaymentDesk, type GaragePayments } from './pay.ts';
+import { shareRoutes } from './routes.ts';
 import { type ShareRules, shareRules } from './rules.ts';
 import { selfBillingDesk, type SelfBillings } from './self-billing.ts';
 import { type StatementService, statementService } from './service.ts';
@@ -23,17 +24,20 @@ export function shareFeature(parts: FeatureParts): Feature<Services, { share: Sh
   const { db } = parts;
   const statements = statementService(parts);
   const selfBillings = selfBillingDesk(parts);
+  const rules = shareRules(parts);
+  const payments = garagePaymentDesk(parts);
   const mails = Object.values(selfBillingMails);
   return {
     name: 'share',
     services: {
-      shareRules: shareRules(parts),
+      shareRules: rules,
       keepEntries,
       statements,
       selfBillings,
-      garagePayments: garagePaymentDesk(parts),
+      garagePayments: payments,
     },
     pages: { share: sharePages({ ...parts, statements }) },
+    routes: (mount) => shareRoutes(mount, { rules, selfBillings, statements, payments }),
     mails,
     jobs: [
       { name: 'self-billing', everyMs: HOUR_MS, run: () => selfBillings.watch() },

@@ -12,11 +12,12 @@ import type { Database } from '../db/database.ts';
 import { garageBanks, garagePayments, garageStatements } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { PdfFile } from '../pdf/make.ts';
+import { requireGarage } from './require-garage.ts';
 import { grossOf, noSuchStatement, statementNumber, type StatementRow } from './stored.ts';
 
 /** Paying garages. Only a Super Admin does, and each step is in the audit log. */
 export interface GaragePayments {
-  /** Names the account that a garage is paid to. */
+  /** Names the account that a garage is paid to. @throws AppError not_found */
   nameAccount(garageId: number, account: BankAccount, actor: Staff): Promise<void>;
   /** The garage's own invoice for a statement that isn't self-billed has come. @throws AppError not_found, invalid */
   invoiceCame(statementId: string, invoice: { number: string; vat: Pence }, actor: Staff): Promise<void>;
@@ -68,6 +69,7 @@ export function garagePaymentDesk({ db, clock, sealer }: Parts): GaragePayments 
         changedAt: now,
       };
       await db.transaction(async (tx) => {
+        await requireGarage(tx, garageId);
         const [before] = await tx.select().from(garageBanks).where(eq(garageBanks.garageId, garageId));
         await tx
           .insert(garageBanks)

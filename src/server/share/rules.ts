@@ -1,8 +1,7 @@
-import { and, desc, eq, isNotNull } from '../db/drizzle.ts';
+import { desc, eq } from '../db/drizzle.ts';
 import type { ShareRule } from '../../domain/garage/share.ts';
 import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
 import { comesOff, stands } from '../../domain/booking/booking-line.ts';
-import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -10,10 +9,12 @@ import { asStaff } from '../auth/audited-action.ts';
 import { notNow } from '../bookings/change.ts';
 import { bookingIdOf, linesOf, noSuchLine, setLine } from '../bookings/lines.ts';
 import { bookingRow, lockedBooking } from '../bookings/rows.ts';
+import { unsaidShares } from '../bookings/shares.ts';
 import type { Database } from '../db/database.ts';
-import { garageEntries, garages, garageShares } from '../db/schema.ts';
+import { garageEntries, garageShares } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { keepEntries } from './keep.ts';
+import { requireGarage } from './require-garage.ts';
 
 /** A rule, and the first day on which lines are agreed by it. */
 export interface DatedRule extends ShareRule {
@@ -38,6 +39,8 @@ export interface Correction {
 export interface ShareRules {
   /** Latest first. */
   rules(garageId: number): Promise<DatedRule[]>;
+  /** What it put right of another garage's work, without a share yet. */
+  unsaid(garageId: number): Promise<{ line: string; booking: string }[]>;
   /** Sets one, or that of the same day again. @throws AppError invalid, not_found */
   setRule(garageId: number, rule: DatedRule, actor: Staff): Promise<void>;
   /**
@@ -55,12 +58,6 @@ interface Parts {
 }
 
 export function shareRules({ db, clock }: Parts): ShareRules {
-  async function requireGarage(tx: Pick<Database, 'select'>, id: number): Promise<void> {
-    const isThere = and(eq(garages.id, id), isNotNull(garages.facts));
-    const [garage] = await tx.select({ id: garages.id }).from(garages).where(isThere);
-    if (!garage || garage.id === FIRST_GARAGE) throw new AppError('not_found', 'There is no such garage');
-  }
-
   async function rules(garageId: number, tx: Pick<Database, 'select'> = db): Promise<DatedRule[]> {
     const { fromDay: from, labourPercent, partsPercent, motPence, diagnosticPence } = garageShares;
     return tx
@@ -72,6 +69,7 @@ export function shareRules({ db, clock }: Parts): ShareRules {
 
   return {
     rules,
+    unsaid: (garageId) => unsaidShares(db, garageId),
 
     async setRule(garageId, { from: fromDay, ...rule }, actor) {
       const now = clock();

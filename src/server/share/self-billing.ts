@@ -11,13 +11,11 @@ import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { selfBillingMails } from './mails.ts';
 
-/** What is agreed: the garage's VAT number is the one that it has. */
+/** What is agreed: the VAT number is the one that the garage has, looked up at HMRC. */
 export interface SelfBillingWish {
   garageId: number;
   fromDay: LocalDate;
   untilDay: LocalDate;
-  /** The day on which its number was looked up at HMRC. */
-  vatCheckedOn: LocalDate;
 }
 
 /** Agreements by which we write garages' invoices to us. Each change is in the audit log. */
@@ -41,33 +39,33 @@ interface Parts {
 export function selfBillingDesk({ db, clock, onMail }: Parts): SelfBillings {
   const today = () => localNow(clock()).date;
 
-  async function vatNumberOf(tx: Pick<Database, 'select'>, garageId: number): Promise<string> {
+  async function checkedNumber(tx: Pick<Database, 'select'>, garageId: number) {
     const [garage] = await tx
       .select({ facts: garages.facts })
       .from(garages)
       .where(eq(garages.id, garageId))
       .for('no key update');
     if (!garage?.facts) throw new AppError('not_found', 'There is no such garage');
-    const { vatNumber } = garage.facts;
+    const { vatNumber, vatCheckedOn } = garage.facts;
     if (vatNumber === null) throw notNow('garage', 'It isn’t registered for VAT');
-    return vatNumber;
+    if (vatCheckedOn === null) throw notNow('garage', 'Look its VAT number up at HMRC first');
+    return { vatNumber, vatCheckedOn };
   }
 
   return {
     of: (garageId) => selfBillingsOf(db, garageId),
 
-    async agree({ garageId, fromDay, untilDay, vatCheckedOn }, actor) {
+    async agree({ garageId, fromDay, untilDay }, actor) {
       if (untilDay < fromDay) throw notNow('until', 'It ends before it begins');
       if (untilDay > lastDayFor(fromDay)) throw notNow('until', 'Twelve months are the most');
-      if (vatCheckedOn > today()) throw notNow('vat_checked_on', 'That day hasn’t come yet');
       await db.transaction(async (tx) => {
-        const vatNumber = await vatNumberOf(tx, garageId);
+        const checked = await checkedNumber(tx, garageId);
         const overlaps = (await selfBillingsOf(tx, garageId)).some(
           (other) => other.endedOn === null && other.fromDay <= untilDay && fromDay <= other.untilDay,
         );
         if (overlaps) throw notNow('from', 'Another agreement counts on some of these days: end that first');
         const id = randomUUID();
-        const agreed = { garageId, fromDay, untilDay, vatNumber, vatCheckedOn };
+        const agreed = { garageId, fromDay, untilDay, ...checked };
         const now = clock();
         await tx.insert(selfBillings).values({ ...agreed, id, setBy: actor.userId, setAt: now });
         await asStaff(

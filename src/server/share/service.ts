@@ -3,8 +3,10 @@ import type { Staff } from '../auth/actor.ts';
 import { isSuperAdmin } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { makePdf, type PdfFile } from '../pdf/make.ts';
+import type { ListedStatement } from '../../contract/garage/shares.ts';
 import { statementCsv } from './csv.ts';
 import { statementPaper, statementTitle } from './paper.ts';
+import { listedStatements } from './listed.ts';
 import { makeStatements } from './statements.ts';
 import { noSuchStatement, statementNumber, statementOf, type StatementRow } from './stored.ts';
 
@@ -12,6 +14,8 @@ import { noSuchStatement, statementNumber, statementOf, type StatementRow } from
 export interface StatementService {
   /** Makes those of the months that are over, in however many processes at once. */
   make(): Promise<void>;
+  /** Those of a garage, latest first, for whom its files are. @throws AppError not_found */
+  list(garageId: number, actor: Staff): Promise<ListedStatement[]>;
   /**
    * One as a PDF, for whoever leads that garage and for a Super Admin: to everybody else it isn't there.
    * @param month `YYYY-MM`
@@ -29,14 +33,23 @@ interface Parts {
 }
 
 export function statementService({ db, content, clock }: Parts): StatementService {
-  async function read(garageId: number, month: string, actor: Staff): Promise<StatementRow> {
+  function requireLeader(garageId: number, actor: Staff): void {
     const leads = actor.garages.some(({ id, leads }) => leads && id === garageId);
     if (!leads && !isSuperAdmin(actor)) throw noSuchStatement();
+  }
+
+  async function read(garageId: number, month: string, actor: Staff): Promise<StatementRow> {
+    requireLeader(garageId, actor);
     return statementOf(db, garageId, month);
   }
 
   return {
     make: () => makeStatements({ db, content, clock }),
+
+    async list(garageId, actor) {
+      requireLeader(garageId, actor);
+      return listedStatements(db, garageId);
+    },
 
     async pdf(garageId, month, actor) {
       const row = await read(garageId, month, actor);

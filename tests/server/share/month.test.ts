@@ -72,8 +72,11 @@ forEachEngine('a month of work at other garages', (open, once) => {
     await database.db.update(bookings).set({ garageId: other }).where(eq(bookings.id, visit));
     const putRight = await work.deliver(await work.read(visit));
     const line = putRight.lines[0]?.id ?? '';
+    expect(await shareRules.unsaid(other)).toMatchObject([{ line }]);
+    expect(await shareRules.unsaid(bracknell)).toEqual([]);
     await shareRules.sayShare(line, { pence: 2500, reason: 'An hour' }, ADMIN);
     await shareRules.sayShare(line, { pence: 2500, reason: 'An hour' }, ADMIN);
+    expect(await shareRules.unsaid(other)).toEqual([]);
     // What the operator's own garage does is nobody's share.
     await work.deliver(await work.book(1, ['interim']));
 
