@@ -1,23 +1,61 @@
-import { ABILITIES } from '../../domain/garage/ability.ts';
+import { ARRIVALS } from '../../domain/booking/arrival.ts';
+import { success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
 import { createOrder } from './order.ts';
 import { getSlots } from './slots.ts';
+import { cartKeySchema } from '../cart/cart.ts';
 
-// What these calls take beside what the pages of a site with one garage send. It's apart because the browser, which loads
-// the files that this one extends, needs none of it.
+// What these calls take and answer beside what a site with one garage needs. It's apart because the browser, which loads
+// the files that this one extends, has no use for it yet.
+
+const near = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  miles: z.number().nullable().describe('From the district, in a straight line; null: not known.'),
+});
+
+const besideDays = {
+  cannot: z
+    .array(z.object({ key: z.string(), nearest: near.nullable().describe('That can; null: none can.') }))
+    .describe('Lines of the cart that no garage in reach can do.'),
+  apart: z
+    .array(z.string())
+    .describe('Lines of which each can be done, but not together at one garage: as few as there are.'),
+  garages: z
+    .array(
+      near.extend({
+        address: z.string(),
+        hours: z.string().describe("'Monday to Friday 08:00 to 17:30'"),
+        lat: z.number(),
+        lon: z.number(),
+      }),
+    )
+    .describe('To which the car can be brought, the nearest first: where its owner brings it.'),
+};
+const answerSchema = z.object(besideDays).partial();
+export type NetworkAnswer = z.infer<typeof answerSchema>;
 
 export const getNetworkSlots = {
   ...getSlots,
   query: getSlots.query.extend({
-    needs: z
-      .string()
-      .max(200)
-      .transform((named) => ABILITIES.filter((ability) => named.split(',').includes(ability)))
+    cart: cartKeySchema
       .optional()
       .describe(
-        'What the garage must be able to do, with commas between. Without it: all that the operator’s own garage can do.',
+        'What is to be done: only garages that can do it count. Without it: those that can do all that the operator’s own can.',
       ),
+    arrival: z.enum(ARRIVALS).optional().describe('How the car comes. Without it: our driver collects it.'),
+    garage: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number)
+      .optional()
+      .describe('Of this one alone: for a car that its owner brings there.'),
   }),
+  response: success(
+    z
+      .object({ ...getSlots.response.shape.data.shape, ...answerSchema.shape })
+      .describe('What is said of garages is there only where there are several, and a cart was named.'),
+  ),
 };
 
 export const createNetworkOrder = {

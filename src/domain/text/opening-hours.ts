@@ -1,6 +1,6 @@
 /** The days in the order of a British week; the numbers are those of `Date`: 0 = Sunday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
-const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+export const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const and = new Intl.ListFormat('en-GB');
 type Day = (typeof NAMES)[number];
 

@@ -3,6 +3,7 @@ import { createNetworkOrder, getNetworkSlots } from '../../contract/booking/netw
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking/booking-defaults.ts';
 import * as live from '../../contract/booking/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/booking/own-bookings.ts';
+import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { partsNamed } from '../../domain/booking/parts.ts';
 import { historyLines } from '../../domain/booking/booking-history.ts';
 import { bookingCalls } from '../bookings/doors.ts';
@@ -44,15 +45,20 @@ export function bookingRoutes(
   }: Parts,
   db: Database,
 ): void {
-  mount(getNetworkSlots, async ({ query: { minutes, parts, district, backTo, needs } }) => {
+  mount(getNetworkSlots, async ({ query: { minutes, parts, district, backTo, cart, arrival, garage } }) => {
+    const lines = await service.linesOf(cart);
     // What a form doesn't know yet is ''.
     const wish = {
       partsFrom: partsNamed(parts),
       district: district || undefined,
       backTo: backTo || undefined,
-      needs,
+      needs: lines?.flatMap(({ needs }) => needs),
+      arrival: arrival ?? USUAL_ARRIVAL,
+      garage,
     };
-    return { data: { days: await service.days(minutes, wish), note: await service.note(wish) } };
+    const days = await service.days(minutes, wish);
+    const beside = await service.besideDays({ ...wish, lines });
+    return { data: { days, note: await service.note(wish), ...beside } };
   });
   mount(createNetworkOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },

@@ -9,6 +9,7 @@ import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { MotAlertService } from '../reminder/service.ts';
+import { type Able, ableGarages } from './able.ts';
 import { manageToken } from './answer.ts';
 import type { Drivable } from './drivable.ts';
 import type { Friends } from './friends.ts';
@@ -24,7 +25,7 @@ export type { BookingChanges } from './changes.ts';
 export type { OrderRequest } from './order-request.ts';
 export type { OwnBookingService } from './own.ts';
 
-export interface BookingService extends Pick<OnOffer, 'days' | 'note' | 'openDays'>, Settling {
+export interface BookingService extends Pick<OnOffer, 'days' | 'note' | 'openDays'>, Settling, Able {
   /** What a garage must be able to do for a quote's work. */
   needsOf(quote: Pick<QuoteView, 'items' | 'vehicle'>): Ability[] | undefined;
   /** Path of the page that the signed link in a booking's emails opens. */
@@ -59,6 +60,7 @@ export function bookingService(parts: Parts): BookingService {
     days,
     note,
     openDays,
+    ...ableGarages(parts),
     ...settleAfterBooking({ db, slots, drivable, site: content.site }),
     needsOf: ({ items, vehicle }) =>
       needsOf(

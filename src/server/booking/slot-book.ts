@@ -48,6 +48,8 @@ export interface SlotBook extends Pick<
   moveTo(tx: Database, booking: Moved, garageId: number): Promise<boolean>;
   /** When a booking's garage works on a day. */
   hoursOf(db: Reader, booking: AtGarage): Promise<Pick<GarageSlots, 'hoursOn'>>;
+  /** The garages that are given work, the operator's own first. */
+  active(db: Reader, instant: Date): Promise<readonly Garage[]>;
   /** Where drivers come to: of those garages that are given work and collect, each with its own. */
   reaches(db: Reader, instant: Date): Promise<Garage['reach'][]>;
   /** Where the drivers of a booking's garage come to. */
@@ -190,6 +192,7 @@ export function slotBook(
 
     hoursOf: at,
 
+    active: activeOn,
     reaches: async (db, instant) =>
       (await activeOn(db, instant)).filter(({ collects }) => collects).map(({ reach }) => reach),
     reachFor: async (db, booking) => (await garageAt(db, booking)).reach,

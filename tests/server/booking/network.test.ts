@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../src/content-model/built.ts';
 import { createNetworkOrder, getNetworkSlots } from '../../../src/contract/booking/network.ts';
 import { slotTakenSchema } from '../../../src/contract/booking/order.ts';
 import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
@@ -9,6 +10,7 @@ import { keepRules } from '../../../src/server/booking/window-rules.ts';
 import { bookings, garages, slots } from '../../../src/server/db/schema.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
+import { hire, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { emptyNetwork, network, networkContent } from '../../helpers/network.ts';
 import { runs } from '../../helpers/runs.ts';
@@ -19,14 +21,15 @@ forEachEngine('a booking in a network of garages', (open, once, many) => {
   let its: ReturnType<typeof network>;
   beforeAll(async () => {
     database = await open();
+    await hire(database.db);
     api = testApi({ db: database.db, clock: () => SATURDAY_NOON, content: networkContent });
     its = network(database.db, api);
   });
   afterAll(() => database.close());
   beforeEach(() => emptyNetwork(database.db));
 
-  const windowFor = async (query: Record<string, string>) => {
-    const { days } = (await api.ok(getNetworkSlots, { query: { minutes: '60', ...query } })).data;
+  const windowFor = async (wish: Parameters<TestApi['services']['booking']['days']>[1]) => {
+    const days = await api.services.booking.days(60, wish);
     const day = days.find(({ date }) => date === MONDAY_MORNING.date);
     return day?.windows.find(({ window }) => window === MONDAY_MORNING.window);
   };
@@ -52,16 +55,16 @@ forEachEngine('a booking in a network of garages', (open, once, many) => {
     const alone = { rg12: await windowFor({ district: 'RG12' }), nowhere: await windowFor({}) };
     expect(alone.rg12).toMatchObject({ capacity: 2, left: 2 });
     await its.openBoth();
-    expect(await windowFor({ district: 'RG12', needs: '' })).toMatchObject({ capacity: 6, left: 6 });
-    expect(await windowFor({ district: 'RG12', needs: 'high-voltage' })).toMatchObject({ capacity: 4 });
-    expect(await windowFor({ district: 'RG12', needs: 'glass' })).toEqual(alone.rg12);
+    expect(await windowFor({ district: 'RG12', needs: [] })).toMatchObject({ capacity: 6, left: 6 });
+    expect(await windowFor({ district: 'RG12', needs: ['high-voltage'] })).toMatchObject({ capacity: 4 });
+    expect(await windowFor({ district: 'RG12', needs: ['glass'] })).toEqual(alone.rg12);
     // Nothing is known of its work or of where it is.
     expect(await windowFor({ district: 'RG12' })).toEqual(alone.rg12);
-    expect(await windowFor({ needs: '' })).toEqual(alone.nowhere);
+    expect(await windowFor({ needs: [] })).toEqual(alone.nowhere);
     // The operator's own drivers don't come there, and one garage has to do both ways.
-    expect(await windowFor({ district: 'RG42', needs: '' })).toMatchObject({ capacity: 2, left: 2 });
-    expect(await windowFor({ district: 'RG42', backTo: 'RG1', needs: '' })).toMatchObject({ left: 2 });
-    expect(await windowFor({ district: 'RG42', needs: 'high-voltage' })).toMatchObject({ left: 0 });
+    expect(await windowFor({ district: 'RG42', needs: [] })).toMatchObject({ capacity: 2, left: 2 });
+    expect(await windowFor({ district: 'RG42', backTo: 'RG1', needs: [] })).toMatchObject({ left: 2 });
+    expect(await windowFor({ district: 'RG42', needs: ['high-voltage'] })).toMatchObject({ left: 0 });
     expect((await its.book(await its.order('RG42')))?.garageId).toBe(2);
     expect(await api.refused(createNetworkOrder, { body: await its.order('RG30') })).toMatchObject({
       code: 'invalid',
@@ -100,6 +103,61 @@ forEachEngine('a booking in a network of garages', (open, once, many) => {
       expect(row?.garageId).toBe(bracknell);
       const taken = await database.db.select().from(slots).where(eq(slots.date, '2026-11-24'));
       expect(taken).toEqual([]);
+    },
+  );
+
+  once('a cart’s lines that no garage in reach can do are named, and where they can be done', async () => {
+    const cart = await api.cart('diag_brake_check', 'windscreen_chip');
+    const ask = async (query: object) =>
+      (await api.ok(getNetworkSlots, { query: { minutes: '90', cart: cart.key, ...query } })).data;
+    const alone = await ask({ district: 'RG42' });
+    expect(Object.keys(alone).toSorted()).toEqual(['days', 'note']);
+    await its.openBoth();
+    const { cannot, apart, garages: none, days } = await ask({ district: 'RG42' });
+    const nearest = { id: FIRST_GARAGE, name: site.name, miles: expect.closeTo(10.1, 0) };
+    expect({ cannot, apart, none }).toEqual({
+      cannot: [{ key: 'windscreen_chip', nearest }],
+      apart: [],
+      none: undefined,
+    });
+    expect(days.flatMap(({ windows }) => windows).every(({ left }) => left === 0)).toBe(true);
+    expect(await ask({ district: 'RG1' })).toMatchObject({ cannot: [], apart: [] });
+    // No list is known any more: what there is to say of it isn't said.
+    expect(await ask({ cart: 'gone', district: 'RG42' })).not.toHaveProperty('cannot');
+  });
+
+  once(
+    'who brings a car is shown the garages that can do the work, and books at the one that was chosen',
+    async () => {
+      const cart = await api.cart('diag_brake_check');
+      const ask = async (query: object) =>
+        (
+          await api.ok(getNetworkSlots, {
+            query: { minutes: '30', cart: cart.key, district: 'RG42', arrival: 'brought', ...query },
+          })
+        ).data;
+      expect(await ask({})).not.toHaveProperty('garages');
+      const [bracknell, wokingham] = await its.openBoth();
+      const { garages: shown } = await ask({});
+      expect(shown?.map(({ id }) => id)).toEqual([bracknell, wokingham, FIRST_GARAGE]);
+      expect(shown?.[0]).toEqual({
+        id: bracknell,
+        name: 'Bracknell Test Garage',
+        miles: expect.closeTo(0, 0),
+        address: '1 Example Way, Bracknell, RG12 1AA',
+        hours: 'Monday to Friday 08:00 to 17:30',
+        lat: 51.416,
+        lon: -0.754,
+      });
+      // It works fewer hours than the operator's own, whose windows are shown until one is chosen.
+      const windows = (all: Awaited<ReturnType<typeof ask>>) =>
+        all.days.find(({ date }) => date === MONDAY_MORNING.date)?.windows.length;
+      expect([windows(await ask({})), windows(await ask({ garage: String(wokingham) }))]).toEqual([4, 2]);
+      const body = createNetworkOrder.body.parse(await its.order('RG42', { garage: wokingham }));
+      const made = await api.services.booking.create(body, WORKSHOP, { arrival: 'brought' });
+      const [row] = await database.db.select().from(bookings).where(eq(bookings.reference, made.reference));
+      expect(row).toMatchObject({ garageId: wokingham, garageShown: true, arrival: 'brought' });
+      expect(await database.db.select().from(slots)).toEqual([]);
     },
   );
 
