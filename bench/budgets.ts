@@ -56,6 +56,8 @@ export const BUDGETS = {
   memoryAfterLoad: { limit: 1.6, unit: '×' },
   /** A list or a search of the desk with five thousand bookings, p95. */
   deskList: { limit: 100, unit: 'ms' },
+  /** The windows of a district that 40 of 200 garages come to, p97.5. */
+  networkSlots: { limit: 60, unit: 'ms' },
   deskReadable: { limit: 1500, unit: 'ms' },
   /** A customer's bookings on the slow phone, three hundred of them. */
   myReadable: { limit: 1500, unit: 'ms' },

@@ -7,6 +7,7 @@ import { faults } from './measure/faults.ts';
 import { journey, tap } from './measure/journey.ts';
 import { handWritten, lighthouse } from './measure/lighthouse.ts';
 import { my } from './measure/my.ts';
+import { network } from './measure/network.ts';
 import { payment } from './measure/payment.ts';
 import { pdfs } from './measure/pdfs.ts';
 import { plain } from './measure/plain.ts';
@@ -33,7 +34,7 @@ const VISITS: Measures<OpenBench> = {
   keystrokes,
 };
 /** They start sites as they need them. */
-const SITES: Measures<Bench> = { start, server, faults, attacks, pdfs, desk, my, payment, publish };
+const SITES: Measures<Bench> = { start, server, faults, attacks, pdfs, desk, my, network, payment, publish };
 /** They build sites of their own, `scale` for many minutes and with gigabytes, so they have to be asked for. */
 const BUILDS: Measures<Bench> = { scale, 'publish-many': publishMany, plain };
 

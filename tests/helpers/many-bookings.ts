@@ -13,24 +13,34 @@ const LAST_NAMES =
 /** As a list in SQL; none of these names has an apostrophe of its. */
 const list = (names: string[]) => sql.raw(`array[${names.map((name) => `'${name}'`).join(', ')}]`);
 
+/** Of the booking with that number. */
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
 /**
  * Stores bookings as a workshop has them after years: made one after the other, nearly all of them closed; forty cars are
  * here or due on `today`, and some sixty in the days after it. Each has three lines. One statement for each table,
  * because that many rows one by one take half a minute.
+ * @param first the number of the first of them; left out: 1. With others, there are more than a statement has time for
  */
 export async function storeManyBookings(
   db: Database,
-  { count, today, assignedTo }: { count: number; today: LocalDate; assignedTo: string },
+  {
+    first = 1,
+    count,
+    today,
+    assignedTo,
+  }: { first?: number; count: number; today: LocalDate; assignedTo: string },
 ): Promise<void> {
+  const last = first + count - 1;
   const letter = (by: number) => sql.raw(`chr(65 + (n * 7 / ${by} + n) % 26)`);
   await db.execute(sql`
     with made as (
-      select n, ${count}::int - n as to_go,
+      select n, ${last}::int - n as to_go,
         lpad(n::text, 12, '0') as tail,
         (${list(FIRST_NAMES)})[1 + (n * 13) % ${FIRST_NAMES.length}::int] as first_name,
         (${list(LAST_NAMES)})[1 + (n * 31) % ${LAST_NAMES.length}::int] as last_name,
         ${letter(1)} || ${letter(26)} || lpad((10 + n % 65)::text, 2, '0') || ${letter(3)} || ${letter(11)} || ${letter(5)} as plate
-      from generate_series(1, ${count}::int) as n
+      from generate_series(${first}::int, ${last}::int) as n
     ), dated as (
       select *,
         case
@@ -70,6 +80,7 @@ export async function storeManyBookings(
         when bookings.status = 'awaiting_approval' and line = 3 then 'offered' else 'agreed' end,
       8000, 8000,
       case when bookings.status in ('ready', 'delivered', 'closed') then bookings.created_at end, bookings.created_at
-    from bookings cross join generate_series(1, 3) as line`);
+    from bookings cross join generate_series(1, 3) as line
+    where bookings.id between ${idOf(first)} and ${idOf(last)}`);
   await db.execute(sql`analyze`);
 }
