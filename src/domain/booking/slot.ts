@@ -67,7 +67,7 @@ export function firstBookableDay(
 
 /** Whether a window has ended. */
 const isOver = ({ date, window }: Slot, now: Now): boolean =>
-  `${date} ${window.slice(-5)}` <= `${now.date} ${now.time}`;
+  date === now.date ? window.slice(-5) <= now.time : date < now.date;
 
 /** The first that is offered: to customers none before it is of use; staff may agree on another one. */
 function firstOffered(rule: CollectionRule, { by, notBefore = '', ...now }: Asking): LocalDate {

@@ -1,5 +1,5 @@
 import type { Slot } from '../booking/slot.ts';
-import { addMinutes, type LocalDate, minutesBetween, weekdayOf } from '../text/local-time.ts';
+import { type LocalDate, minuteOf, minutesBetween, weekdayOf } from '../text/local-time.ts';
 import { closedReason } from '../work/working-day.ts';
 import { type DayHours, minutesADay } from '../work/workshop.ts';
 import type { Garage } from './garage.ts';
@@ -28,9 +28,20 @@ export function garageDays(
   const usual = { opens, closes, bringsBack: true };
   const ofWeekday = week?.map((hours) => hours && { ...hours, bringsBack: comesBack < hours.closes });
 
-  function hoursOn(date: LocalDate): DayHours | null {
+  const known = new Map<LocalDate, DayHours | null>();
+
+  function reckoned(date: LocalDate): DayHours | null {
     if (closedReason(date, collection, bankHolidays) !== null) return null;
     return ofWeekday ? (ofWeekday[weekdayOf(date)] ?? null) : usual;
+  }
+
+  /** Each window of a day asks for it again. */
+  function hoursOn(date: LocalDate): DayHours | null {
+    const before = known.get(date);
+    if (before !== undefined) return before;
+    const hours = reckoned(date);
+    known.set(date, hours);
+    return hours;
   }
 
   return {
@@ -46,7 +57,7 @@ export function garageDays(
       if (!ofWeekday) return true;
       const hours = hoursOn(date);
       if (!hours) return false;
-      return window.slice(0, 5) >= hours.opens && addMinutes(window.slice(-5), toUs) <= hours.closes;
+      return window.slice(0, 5) >= hours.opens && minuteOf(window.slice(-5)) + toUs <= minuteOf(hours.closes);
     },
   };
 }

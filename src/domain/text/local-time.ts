@@ -67,10 +67,8 @@ export function addMinutes(time: LocalTime, minutes: number): LocalTime {
   return `${two(Math.floor(sum / 60))}:${two(sum % 60)}`;
 }
 
-function minuteOf(time: LocalTime): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
+/** Minutes from midnight. Days on offer ask for tens of thousands, so it makes no list. */
+export const minuteOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** 0 = Sunday. */
 export function weekdayOf(date: LocalDate): number {

@@ -52,8 +52,8 @@ export function* workDays(
   from: LocalDate,
   { horizonDays, hoursOn }: Pick<WorkLimits, 'horizonDays' | 'hoursOn'>,
 ): Generator<[date: LocalDate, hours: DayHours]> {
-  for (let offset = 0; offset < horizonDays; offset++) {
-    const date = addDays(from, offset);
+  // Most who ask need only the first.
+  for (let date = from, left = horizonDays; left > 0; date = addDays(date, 1), left--) {
     const hours = hoursOn(date);
     if (hours) yield [date, hours];
   }
@@ -71,9 +71,9 @@ export function planWork(job: PlannedJob, limits: WorkLimits): WorkPlan | null {
   const goesBack = (date: LocalDate) => date >= backFrom && (driving === 0 || driving <= evening(date));
   const days: WorkDay[] = [];
   let rest = minutes;
-  for (const [date, { bringsBack, ...hours }] of workDays(slot.date, limits)) {
+  for (const [date, { bringsBack, opens, closes }] of workDays(slot.date, limits)) {
     if (date < partsOn) continue;
-    const stay = { workshop: { ...hours, bayMinutesADay }, returnWindow, drive };
+    const stay = { workshop: { opens, closes, bayMinutesADay }, returnWindow, drive };
     const most = date === slot.date ? minutesBehind(slot.window, stay) : minutesOvernight(stay);
     const share = Math.max(0, Math.min(rest, most, free(date)));
     if (share > 0) days.push({ date, minutes: share });

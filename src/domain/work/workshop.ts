@@ -1,5 +1,5 @@
 import type { Drive } from '../booking/driving.ts';
-import { addMinutes, type LocalTime, minutesBetween } from '../text/local-time.ts';
+import { type LocalTime, minuteOf } from '../text/local-time.ts';
 
 /** What the workshop can do in a working day, from the site config. */
 export interface WorkshopRule {
@@ -35,15 +35,15 @@ export const minutesADay = ({ bays, bayMinutesADay }: WorkshopRule): number => b
  * @param window `HH:MM-HH:MM`
  */
 export const minutesBehind = (window: string, stay: Stay): number =>
-  minutesFrom(addMinutes(window.slice(-5), stay.drive.toUs), stay);
+  minutesFrom(minuteOf(window.slice(-5)) + stay.drive.toUs, stay);
 
 /** The most that is done on a day to a car that stayed overnight. */
-export const minutesOvernight = (stay: Stay): number => minutesFrom(stay.workshop.opens, stay);
+export const minutesOvernight = (stay: Stay): number => minutesFrom(minuteOf(stay.workshop.opens), stay);
 
 /** Until the workshop closes, or earlier where the way back takes longer than the return window has left then. */
-function minutesFrom(arrives: LocalTime, { workshop, returnWindow, drive }: Stay): number {
+function minutesFrom(arrives: number, { workshop, returnWindow, drive }: Stay): number {
   const { opens, closes, bayMinutesADay } = workshop;
-  const leaves = addMinutes(returnWindow.slice(-5), -drive.back);
-  const hours = minutesBetween(arrives < opens ? opens : arrives, leaves < closes ? leaves : closes);
-  return Math.max(0, Math.min(hours, bayMinutesADay));
+  const leaves = minuteOf(returnWindow.slice(-5)) - drive.back;
+  const open = Math.min(leaves, minuteOf(closes)) - Math.max(arrives, minuteOf(opens));
+  return Math.max(0, Math.min(open, bayMinutesADay));
 }

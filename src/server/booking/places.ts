@@ -69,7 +69,7 @@ export async function readWindows(
   garageIds: readonly number[],
   { from, but }: { from: LocalDate; but?: string | undefined },
 ): Promise<(garageId: number) => WindowsRead> {
-  const theirs = and(inArray(slots.garageId, [...garageIds]), gte(slots.date, from));
+  const theirs = and(inArray(slots.garageId, [...garageIds]), gte(slots.date, from), gt(slots.taken, 0));
   const taken = Map.groupBy(await db.select().from(slots).where(theirs), (row) => row.garageId);
   const rules = await rulesOfGarages(db, garageIds, from);
   const fetched = Map.groupBy(await fetchedIn(db, { garageIds, from, but }), (row) => row.garageId);
@@ -86,6 +86,7 @@ export function placesByWindow({
   reach,
 }: Pick<Garage, 'id' | 'collection' | 'reach'>): WindowPlaces {
   const { drivers } = collection;
+  const driving = new Map(collection.windows.map((window) => [window, drivingIn(window, drivers)]));
   const need = (district: string | undefined) => drivingFor(minutesTo(district, reach));
 
   /** `date window` → minutes of driving. */
@@ -98,12 +99,21 @@ export function placesByWindow({
 
   function stockOf({ taken, rules, fetched }: WindowsRead): Stocked {
     const minutes = driven(fetched);
-    const of = (slot: Slot) => ({
-      places: placesIn(slot, rules, usualIn(collection, slot.window)),
-      taken: taken.get(slotKey(slot)) ?? 0,
-      driving: drivingIn(slot.window, drivers),
-      driven: minutes.get(slotKey(slot)) ?? 0,
-    });
+    const lookUp = (slot: Slot): WindowStock => {
+      const key = slotKey(slot);
+      return {
+        places: placesIn(slot, rules, usualIn(collection, slot.window)),
+        taken: taken.get(key) ?? 0,
+        driving: driving.get(slot.window) ?? drivingIn(slot.window, drivers),
+        driven: minutes.get(key) ?? 0,
+      };
+    };
+    let last: { slot: Slot; stock: WindowStock } | undefined;
+    /** Who asks for a window asks for its places and for what is left of them. */
+    function of(slot: Slot): WindowStock {
+      if (last?.slot !== slot) last = { slot, stock: lookUp(slot) };
+      return last.stock;
+    }
     return { of, leftFor: (slot, district) => carsLeft(of(slot), need(district)) };
   }
 
