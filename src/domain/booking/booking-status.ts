@@ -239,3 +239,12 @@ export const FINISHED: readonly BookingStatus[] = ['ready', 'delivered', 'closed
 
 /** In which no car is to be driven home any more. */
 export const HAS_GONE: readonly BookingStatus[] = ['delivered', 'closed', 'cancelled'];
+
+/** Whose car is still to go back. */
+export const TO_GO_BACK: readonly BookingStatus[] = [
+  'confirmed',
+  'collected',
+  'in_workshop',
+  'awaiting_approval',
+  'ready',
+];

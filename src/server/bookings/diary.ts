@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, lte, ne, notInArray, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import { BOOKING_STATUSES, HAS_GONE, holdsPlace } from '../../domain/booking/booking-status.ts';
+import { TO_GO_BACK } from '../../domain/booking/booking-status.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
@@ -12,8 +12,6 @@ type Reader = Pick<Database, 'select'>;
 
 /** As domain/booking/booking-status.ts says it. */
 const holdPlace = notInArray(bookings.status, ['requested', 'cancelled']);
-/** Whose car is still to go back. */
-const TO_GO_BACK = BOOKING_STATUSES.filter((status) => holdsPlace(status) && !HAS_GONE.includes(status));
 
 /** The bookings that hold a place of a garage's day, by window. */
 export function collectedOn(db: Reader, garageId: number, date: LocalDate) {

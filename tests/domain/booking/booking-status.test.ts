@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   BOOKING_STATUSES,
+  HAS_GONE,
+  holdsPlace,
   mayBecome,
   refusalToCancel,
   refusalToMove,
+  TO_GO_BACK,
 } from '../../../src/domain/booking/booking-status.ts';
 
 const rule = { cutOff: '16:00' };
@@ -59,5 +62,11 @@ describe('a customer', () => {
       expect(refusalToMove({ status, slot, isMissed: false }, rule, at('2026-11-20 12:00'))).toBe(why);
       expect(refusalToCancel({ status, slot, isMissed: false }, at('2026-11-20 12:00'))).toBe(why);
     },
+  );
+});
+
+test('a car is still to go back while its booking holds a place and it has not gone', () => {
+  expect(TO_GO_BACK).toEqual(
+    BOOKING_STATUSES.filter((status) => holdsPlace(status) && !HAS_GONE.includes(status)),
   );
 });

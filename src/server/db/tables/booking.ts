@@ -11,7 +11,12 @@ import {
   uuid,
 } from '../drizzle-tables.ts';
 import { ARRIVALS, type Arrival, USUAL_ARRIVAL } from '../../../domain/booking/arrival.ts';
-import { BOOKING_STATUSES, type BookingStatus, FINISHED } from '../../../domain/booking/booking-status.ts';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  FINISHED,
+  TO_GO_BACK,
+} from '../../../domain/booking/booking-status.ts';
 import { NAME_FOLDED } from '../../../domain/account/name-key.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
@@ -117,6 +122,8 @@ export const bookings = pgTable(
     index('bookings_unplaced')
       .on(table.unplacedAt)
       .where(sql`${table.unplacedAt} is not null`),
+    // What is open at a garage stays few, however many are over.
+    index('bookings_garage_open').on(table.garageId, table.returnDate).where(oneOf(table.status, TO_GO_BACK)),
     index('bookings_status').on(table.status, table.collectionDate),
     index('bookings_created_at').on(table.createdAt, table.id),
     index('bookings_assigned').on(table.assignedTo),

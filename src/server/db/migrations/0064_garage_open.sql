@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_garage_open" ON "bookings" USING btree ("garage_id","return_date") WHERE "bookings"."status" in ('confirmed', 'collected', 'in_workshop', 'awaiting_approval', 'ready');
