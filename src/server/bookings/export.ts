@@ -26,7 +26,10 @@ export async function exportedBookings(tx: Pick<Database, 'select'>, userId: str
     bookings: own.map(
       ({ idempotencyKey: _key, requestHash: _hash, assignedTo: _ours, ...booking }) => booking,
     ),
-    lines: lines.map(({ assignedTo: _ours, ...line }) => line),
+    // What a garage gets for a line is between it and us.
+    lines: lines.map(
+      ({ assignedTo: _ours, share: _share, shareGarageId: _garage, motSupply: _supply, ...line }) => line,
+    ),
     events,
     workDays,
   };

@@ -8,7 +8,7 @@ import { reachFrom } from '../../domain/garage/reach.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { eq, sql } from '../db/drizzle.ts';
-import { garagePapers, garages } from '../db/schema.ts';
+import { garagePapers, garages, garageShares } from '../db/schema.ts';
 
 /** What two garages differ in, so that not every booking can go to each. */
 const KINDS = [
@@ -24,6 +24,10 @@ const KINDS = [
 /** Minutes as far as its one driver goes. */
 const FARTHEST = 35;
 const PAPERS_FOR_DAYS = 365;
+/** Pence, and per cent; a test at another's station costs what it is sold for. */
+const SHARES = { labourPercent: 75, partsPercent: 90, motPence: 4000, diagnosticPence: 3000 };
+/** No account set them. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const WEEKDAY = { opens: '08:00', closes: '17:30' };
 
 /** One in each town of `demoGarages` of site.json. Those that are there are left as they are. @returns their numbers */
@@ -111,5 +115,8 @@ async function open(
       addedAt: now,
     })),
   );
+  await tx
+    .insert(garageShares)
+    .values({ ...SHARES, garageId: row.id, fromDay: today, setBy: NOBODY, setAt: now });
   return row.id;
 }

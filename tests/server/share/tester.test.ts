@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBooking } from '../../../src/contract/booking/booking.ts';
-import { bookingLines, invoices } from '../../../src/server/db/schema.ts';
+import { bookingLines, bookings, invoices } from '../../../src/server/db/schema.ts';
+import { exportedBookings } from '../../../src/server/bookings/export.ts';
 import { agreeingShares } from '../../../src/server/bookings/shares.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { ADMIN, type Desk, deskOf, hire } from '../../helpers/desk.ts';
+import { ADMIN, ADMIN_ID, type Desk, deskOf, hire } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { garageWork, RULE } from '../../helpers/garage-work.ts';
 import { paperText } from '../../helpers/paper.ts';
@@ -54,6 +55,14 @@ test('who tests at another’s station stands in the answer of the booking and o
   expect(invoice).toMatchObject({ net: 0, vat: 0, outside: 4000, content: { tester: TESTER } });
   const { paper } = await desk.api.services.invoices.read(id, null);
   expect(paperText(paper).join(' ')).toContain('Test Lane Ltd, station V123456');
+});
+
+test('the customer’s own copy of a booking doesn’t say what its garage gets', async () => {
+  const { id } = await bookedAt(await openWith({}), ['mot']);
+  await database.db.update(bookings).set({ customerId: ADMIN_ID }).where(eq(bookings.id, id));
+  const [line = {}] = (await exportedBookings(database.db, ADMIN_ID)).lines;
+  expect(line).toMatchObject({ key: 'mot', pence: 4000 });
+  expect(Object.keys(line).filter((name) => /share|supply/i.test(name))).toEqual([]);
 });
 
 test.each([
