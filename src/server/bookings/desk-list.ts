@@ -25,7 +25,7 @@ import { inGarages } from './within.ts';
 
 const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookings;
 const { firstName, lastName, phone, address, returnAddress } = bookings;
-const { collectionDate, collectionWindow, returnDate, createdAt, assignedTo } = bookings;
+const { collectionDate, collectionWindow, returnDate, returnWindow, createdAt, assignedTo } = bookings;
 const COLUMNS = {
   id,
   reference,
@@ -43,6 +43,7 @@ const COLUMNS = {
   collectionDate,
   collectionWindow,
   returnDate,
+  returnWindow,
   createdAt,
   assigned: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 };

@@ -16,7 +16,7 @@ const AT_KERB: readonly Need[] = ['record', 'payment'];
 interface Parts {
   db: Database;
   work: Pick<WorkService, 'glance'>;
-  /** In which cars are brought back. */
+  /** In which the operator's own garage brings cars back. */
   returnWindow: string;
   /** Whose cars. */
   garages: Within;
@@ -41,7 +41,7 @@ export async function todayAt(now: Date, { db, work, returnWindow, garages }: Pa
     const { lines = [], steps = [], stops = [] } = glances.get(row.id) ?? {};
     const shown = deskBooking(row);
     const booking = { ...shown, returnDate: row.returnDate, lines, stops };
-    const late = lateness(booking, returnWindow, local);
+    const late = lateness(booking, row.returnWindow ?? returnWindow, local);
     day[late ? 'late' : dayGroup(booking, local.date)].push({
       ...shown,
       late,

@@ -109,7 +109,7 @@ export function returnMail(about: WorkLetter): Mail | null {
     subject: `Your car ${comesBack ? 'comes back' : 'is ready'} on ${dateText(detail.to, SHORT_DAY)}`,
     lines: [
       comesBack
-        ? `We now plan to bring ${car} back ${day}, between ${betweenText(site.collection.returnWindow)}, and not on ${dateText(detail.from)}.`
+        ? `We now plan to bring ${car} back ${day}, between ${betweenText(booking.returnWindow ?? site.collection.returnWindow)}, and not on ${dateText(detail.from)}.`
         : `We now plan to finish the work on ${car} ${day}, and not on ${dateText(detail.from)}.`,
       ...(detail.reason ? [`The reason: ${detail.reason}`] : []),
       `If that day doesn’t suit you, call us on ${site.phone.display} and quote your reference.`,
@@ -231,9 +231,9 @@ function backLines(about: WorkLetter): string[] {
 
 /** A day that was promised and is over is not promised again. */
 function backText({ work: { booking }, parts: { site, clock } }: WorkLetter): string {
-  const { leaves, returnDate } = booking;
+  const { leaves, returnDate, returnWindow } = booking;
   return needsDriver(leaves) && returnDate >= localNow(clock()).date
-    ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(site.collection.returnWindow)}. If that changes, we’ll call you.`
+    ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(returnWindow ?? site.collection.returnWindow)}. If that changes, we’ll call you.`
     : ARRIVAL_WORDS[leaves].backLater(site.phone.display);
 }
 
