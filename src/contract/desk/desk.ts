@@ -18,7 +18,9 @@ const deskBookingSchema = z.object({
   version: z.number().int(),
   arrival: z.enum(ARRIVALS),
   leaves: z.enum(ARRIVALS),
-  customer: z.string().describe('First name and last name.'),
+  customer: z
+    .string()
+    .describe('First name and last name; empty, like phone and place, once the garage no longer sees them.'),
   phone: z.string().describe('E.164.'),
   car: z.string().describe('Make and range.'),
   plate: z.string().describe('Normalised; empty when none was given.'),

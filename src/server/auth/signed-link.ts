@@ -16,6 +16,7 @@ export type LinkPurpose =
   | 'reset-password'
   | 'change-email'
   | 'photo'
+  | 'desk-photo'
   | 'request'
   | 'feedback'
   | 'payment';

@@ -24,6 +24,7 @@ import type { WarrantyVisits } from './warranty.ts';
 
 interface Parts {
   db: Database;
+  clock: () => Date;
   booking: BookingService;
   bookingAccess: BookingAccess;
   quotes: QuoteService;
@@ -66,9 +67,9 @@ const warrantyFields: Fields<'day' | WarrantyWish> = {
 };
 
 /** What the desk does for somebody who calls: it books, moves and cancels, and has work put right. */
-export function callerPages({ db, ...parts }: Parts, anyForm: PageForm) {
+export function callerPages({ db, clock, ...parts }: Parts, anyForm: PageForm) {
   const { bookingChanges: changes, warrantyVisits } = parts;
-  const pageForm = bookingForms(anyForm, db);
+  const pageForm = bookingForms(anyForm, db, clock);
   return {
     ...changePages('staff', ({ params, actor }) => ({ id: idOf(params), path: pathOf(params), actor }), {
       changes,

@@ -187,7 +187,7 @@ export function bookingFeature(
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
-      caller: callerPages({ ...services, db, quotes, site, drivable: drives }, pageForms(parts)),
+      caller: callerPages({ ...services, db, clock, quotes, site, drivable: drives }, pageForms(parts)),
       windows: windowPages(
         windowDesks({ db, garages, bankHolidays: content.bankHolidays, clock }),
         pageForms(parts),

@@ -14,6 +14,7 @@ import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { type PlacesChange, usualPlaces } from '../../domain/booking/window-places.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
 import type { Staff } from '../auth/actor.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { closedWindows, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -46,9 +47,11 @@ interface Parts {
   garage: Garage;
   bankHolidays: BankHolidays;
   clock: () => Date;
+  /** The garages of who looks. */
+  garages: Within;
 }
 
-export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDesk {
+export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts): WindowDesk {
   const { id: garageId, collection: rule } = garage;
   const { windows, returnWindow, drivers, capacityPerWindow: usual, horizonDays } = rule;
   const places = placesByWindow(garage);
@@ -108,7 +111,7 @@ export function windowDesk({ db, garage, bankHolidays, clock }: Parts): WindowDe
     async day(date) {
       const [day] = dates().includes(date) ? await days([date]) : [];
       if (!day) throw new AppError('not_found', 'Collection windows are shown for the coming weeks only');
-      return { ...day, cars: await carsIn(db, garageId, date) };
+      return { ...day, cars: await carsIn(db, garageId, date, { garages, now: clock() }) };
     },
 
     async close(date, { act, window, reason }, actor) {

@@ -19,13 +19,13 @@ interface Parts {
 
 export function windowDesks({ garages, ...parts }: Parts): WindowDeskOf {
   const { db, clock } = parts;
-  const own = windowDesk({ ...parts, garage: garages.own });
+  const own = windowDesk({ ...parts, garage: garages.own, garages: 'all' });
   return async (actor) => {
     const theirs = within(actor);
     if (theirs === 'all' || theirs.some(({ id }) => id === garages.own.id)) return own;
     const all = await garages.all(db, localNow(clock()).date);
     const garage = all.find(({ id }) => theirs.some((each) => each.id === id));
     if (!garage) throw new AppError('not_found', 'You work for no garage that has collection windows');
-    return windowDesk({ ...parts, garage });
+    return windowDesk({ ...parts, garage, garages: theirs });
   };
 }

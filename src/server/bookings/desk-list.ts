@@ -21,6 +21,7 @@ import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
+import { customerSeen } from './seen.ts';
 import { inGarages } from './within.ts';
 
 const { id, reference, status, version, arrival, leaves, vehicle, vrm } = bookings;
@@ -89,8 +90,9 @@ export interface ListWanted {
   assigned: string | null | undefined;
   /** The last one of the page before. */
   before: { at: Date; id: string } | undefined;
-  /** Of these garages. */
+  /** Of these garages, and who booked only as far as they see it then. */
   garages: Within;
+  now: Date;
 }
 
 /** What is found, newest first. */
@@ -98,12 +100,16 @@ export const listFound = (
   db: Pick<Database, 'select'>,
   wanted: ListWanted,
   most: number,
-): Promise<ListedBooking[]> => listed(db, conditionOf(wanted)).orderBy(desc(createdAt), desc(id)).limit(most);
+): Promise<ListedBooking[]> =>
+  listed(db, conditionOf(db, wanted)).orderBy(desc(createdAt), desc(id)).limit(most);
 
-function conditionOf({ terms, from, to, assigned, before, garages, ...wanted }: ListWanted): SQL | undefined {
+function conditionOf(
+  db: Pick<Database, 'select'>,
+  { terms, from, to, assigned, before, garages, now, ...wanted }: ListWanted,
+): SQL | undefined {
   return and(
     inGarages(garages),
-    terms && matching(terms),
+    terms && matching(terms, customerSeen(db, garages, now)),
     wanted.status && eq(status, wanted.status),
     from ? gte(collectionDate, from) : undefined,
     to ? lte(collectionDate, to) : undefined,
@@ -112,15 +118,20 @@ function conditionOf({ terms, from, to, assigned, before, garages, ...wanted }: 
   );
 }
 
-/** Each of these conditions has an index of its own. */
-function matching({ plate, reference: typed, phones, email, mailbox, names }: DeskTerms): SQL {
+/** Each of these conditions has an index of its own. @param seen where what is known of a customer finds something; undefined: everywhere */
+function matching(
+  { plate, reference: typed, phones, email, mailbox, names }: DeskTerms,
+  seen: SQL | undefined,
+): SQL {
   const any = or(
     plate === null ? undefined : begins(vrm, plate),
     typed === null ? undefined : begins(reference, typed),
-    ...phones.map((each) => begins(phone, each)),
-    email === null ? undefined : begins(bookings.mailbox, email),
-    mailbox === null ? undefined : eq(bookings.mailbox, mailbox),
-    ...names.flatMap((name) => [begins(bookings.nameKey, name), begins(bookings.lastNameKey, name)]),
+    ...[
+      ...phones.map((each) => begins(phone, each)),
+      email === null ? undefined : begins(bookings.mailbox, email),
+      mailbox === null ? undefined : eq(bookings.mailbox, mailbox),
+      ...names.flatMap((name) => [begins(bookings.nameKey, name), begins(bookings.lastNameKey, name)]),
+    ].map((person) => person && and(seen, person)),
   );
   // What is nothing that could be looked for is nowhere.
   return any ?? sql`false`;

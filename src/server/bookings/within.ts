@@ -7,6 +7,7 @@ import type { PgColumn } from '../db/drizzle-tables.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { noSuchLine } from './lines.ts';
 import { noSuchBooking } from './rows.ts';
+import { customerSeen } from './seen.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -19,15 +20,26 @@ export const inGarages = (garages: Within): SQL | undefined =>
         garages.map(({ id }) => id),
       );
 
-/** The same of rows of another table that name a booking. */
-export const isAtGarages = (db: Reader, bookingId: PgColumn, garages: Within): SQL | undefined =>
+/** The same of rows of another table that name a booking. @param customers left out: also where its customer isn't seen any more */
+export const isAtGarages = (
+  db: Reader,
+  bookingId: PgColumn,
+  garages: Within,
+  customers?: { now: Date },
+): SQL | undefined =>
   garages === 'all'
     ? undefined
     : exists(
         db
           .select({ id: bookings.id })
           .from(bookings)
-          .where(and(eq(bookings.id, bookingId), inGarages(garages))),
+          .where(
+            and(
+              eq(bookings.id, bookingId),
+              inGarages(garages),
+              customers && customerSeen(db, garages, customers.now),
+            ),
+          ),
       );
 
 /** Whether somebody at the desk sees a booking of that garage. */
@@ -46,11 +58,27 @@ export const mayChange = (actor: Actor, booking: { customerId: string | null; ga
  * @returns its id. @throws AppError not_found
  */
 export async function requireBooking(db: Reader, actor: Visitor, id = ''): Promise<string> {
-  if (!isUuid(id) || actor.kind !== 'staff') throw noSuchBooking();
-  const its = and(eq(bookings.id, id), inGarages(within(actor)));
-  const [found] = await db.select({ id: bookings.id }).from(bookings).where(its);
-  if (!found) throw noSuchBooking();
-  return found.id;
+  if (!isUuid(id) || actor.kind !== 'staff' || !(await seesBooking(db, actor, id))) throw noSuchBooking();
+  return id;
+}
+
+/** The same of one whose customer they see: what is about them alone is not there for others. @throws AppError not_found */
+export async function requireCustomer(
+  db: Reader,
+  actor: Visitor,
+  asked: { id?: string; now: Date },
+): Promise<string> {
+  const { id = '', now } = asked;
+  if (!isUuid(id) || actor.kind !== 'staff' || !(await seesBooking(db, actor, id, now)))
+    throw noSuchBooking();
+  return id;
+}
+
+/** Whether somebody at the desk sees a booking, and at this instant its customer. @param id a UUID @param now left out: no matter */
+export async function seesBooking(db: Reader, actor: Staff, id: string, now?: Date): Promise<boolean> {
+  const garages = within(actor);
+  const its = and(eq(bookings.id, id), inGarages(garages), now && customerSeen(db, garages, now));
+  return (await db.select({ id: bookings.id }).from(bookings).where(its)).length > 0;
 }
 
 /** The same of the booking of a line. @throws AppError not_found, as for a line that isn't there */

@@ -3,7 +3,8 @@ import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { ListedBooking } from '../bookings/desk-list.ts';
 import type { Address } from '../db/stored.ts';
 
-export function deskBooking(row: ListedBooking): DeskBooking {
+/** @param isSeen whether who booked is shown */
+export function deskBooking(row: ListedBooking, isSeen: boolean): DeskBooking {
   const isComing = row.status === 'requested' || row.status === 'confirmed' || row.status === 'cancelled';
   return {
     id: row.id,
@@ -12,13 +13,13 @@ export function deskBooking(row: ListedBooking): DeskBooking {
     version: row.version,
     arrival: row.arrival,
     leaves: row.leaves,
-    customer: nameOf(row),
-    phone: row.phone,
+    customer: isSeen ? nameOf(row) : '',
+    phone: isSeen ? row.phone : '',
     car: vehicleName(row.vehicle),
     plate: row.vrm,
     collection: { date: row.collectionDate, window: row.collectionWindow },
     return_date: row.returnDate,
-    place: placeText(isComing ? row.address : (row.returnAddress ?? row.address)),
+    place: isSeen ? placeText(isComing ? row.address : (row.returnAddress ?? row.address)) : '',
     assigned_to: row.assigned && personOf(row.assigned),
   };
 }

@@ -1,6 +1,7 @@
 import { type BookingFilters, type DeskBooking, NOBODY } from '../../contract/desk/desk.ts';
 import { deskTerms } from '../../domain/work/desk-search.ts';
 import { listFound } from '../bookings/desk-list.ts';
+import { seenAmong } from '../bookings/seen.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { deskBooking } from './rows.ts';
@@ -18,7 +19,7 @@ export interface FoundBookings {
 export async function findBookings(
   db: Database,
   asked: BookingFilters,
-  { shortName, garages }: { shortName: string; garages: Within },
+  { shortName, garages, now }: { shortName: string; garages: Within; now: Date },
 ): Promise<FoundBookings> {
   const { q, status, from, to, assigned, before } = asked;
   const wanted = {
@@ -27,14 +28,17 @@ export async function findBookings(
     to,
     before,
     garages,
+    now,
     terms: q ? deskTerms(q, shortName) : undefined,
     assigned: assigned === NOBODY ? null : assigned,
   };
   const rows = await listFound(db, wanted, PAGE + 1);
   const shown = rows.slice(0, PAGE);
+  const ids = shown.map(({ id }) => id);
+  const seen = await seenAmong(db, ids, { garages, now });
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
-    bookings: shown.map(deskBooking),
+    bookings: shown.map((row) => deskBooking(row, seen.has(row.id))),
     next: last ? `${last.createdAt.toISOString()}~${last.id}` : null,
   };
 }

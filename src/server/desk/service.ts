@@ -39,7 +39,7 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
     },
     find: (asked, actor) => {
       const { shortName } = content.site.brand;
-      return findBookings(db, asked, { shortName, garages: within(actor) });
+      return findBookings(db, asked, { shortName, garages: within(actor), now: clock() });
     },
     restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,
     people: async (actor) => (await worksAt(db, within(actor))).map(personOf),

@@ -3,6 +3,7 @@ import type { Need } from '../../domain/booking/booking-status.ts';
 import { dayGroup, jobsDone, lateness, waitsFor } from '../../domain/work/desk-day.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { listToday } from '../bookings/desk-list.ts';
+import { seenAmong } from '../bookings/seen.ts';
 import { waitingIn } from '../bookings/diary.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
@@ -27,6 +28,8 @@ export async function todayAt(now: Date, { db, work, returnWindow, garages }: Pa
   const local = localNow(now);
   const rows = await listToday(db, local.date, garages);
   const glances = await work.glance(rows);
+  const ids = rows.map(({ id }) => id);
+  const seen = await seenAmong(db, ids, { garages, now });
   const day: Today = {
     date: local.date,
     late: [],
@@ -39,7 +42,7 @@ export async function todayAt(now: Date, { db, work, returnWindow, garages }: Pa
   };
   for (const row of rows) {
     const { lines = [], steps = [], stops = [] } = glances.get(row.id) ?? {};
-    const shown = deskBooking(row);
+    const shown = deskBooking(row, seen.has(row.id));
     const booking = { ...shown, returnDate: row.returnDate, lines, stops };
     const late = lateness(booking, row.returnWindow ?? returnWindow, local);
     day[late ? 'late' : dayGroup(booking, local.date)].push({

@@ -10,7 +10,7 @@ import { monthCsv } from './month.ts';
 import type { InvoiceService } from './service.ts';
 import { bookingShows } from '../bookings/doors.ts';
 import { openPayLink, payPath } from '../bookings/pay-link.ts';
-import { requireBooking } from '../bookings/within.ts';
+import { requireCustomer } from '../bookings/within.ts';
 
 interface Parts {
   db: Database;
@@ -42,7 +42,8 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
     }),
   };
   const asked = ({ url }: PageVisit) => url.searchParams.get('number');
-  const atDesk = ({ params, actor }: PageVisit) => requireBooking(db, actor, params.id);
+  const atDesk = ({ params, actor }: PageVisit) =>
+    requireCustomer(db, actor, { id: params.id ?? '', now: clock() });
   async function own({ params: { booking: id = '' }, actor }: PageVisit & { actor: Customer | Staff }) {
     await ownBookings.require(actor.userId, id);
     return { id, ...besideBooking(myBookingPath(id)) };
@@ -88,7 +89,10 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
       make: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
     }),
     paidReceipt: pageFile({ access: payLink, make: ({ opened: { id } }) => invoices.receipt(id) }),
-    desk: bookingShows(db)({
+    desk: bookingShows(
+      db,
+      clock,
+    )({
       access: 'staff',
       async show(visit) {
         const { id = '' } = visit.params;

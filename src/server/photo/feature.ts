@@ -13,7 +13,7 @@ export function photoFeature(parts: FeatureParts): Feature<{ photos: PhotoServic
   return {
     name: 'photo',
     services: { photos },
-    pages: { photo: photoPages({ photos, links, clock }) },
+    pages: { photo: photoPages({ photos, links, db, clock }) },
     routes: (mount) => photoRoutes(mount, photos, db),
     jobs: [{ name: 'uploads', everyMs: 60 * 60_000, run: () => removeAbandoned(clock()) }],
     // Rows go with their booking; this takes the files.

@@ -1,5 +1,8 @@
 import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
+import type { Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { seesBooking } from '../bookings/within.ts';
+import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { type PageVisit, pageShow } from '../http/page.ts';
 import type { PhotoService } from './service.ts';
@@ -7,19 +10,32 @@ import type { PhotoService } from './service.ts';
 interface Parts {
   photos: PhotoService;
   links: LinkSigner;
+  db: Database;
   clock: () => Date;
 }
 
 /** The same for a forged address, one that has ended, and a photo that was deleted. */
 const noSuchPhoto = () => new AppError('not_found', 'There is no such photo, or its address has ended');
 
-export function photoPages({ photos, links, clock }: Parts) {
-  /** Whoever was shown the address may see the photo: a page made it for them, after asking who they are. */
-  function opened({ params }: PageVisit) {
-    const link = links.read('photo', params.token ?? '', clock());
+export function photoPages({ photos, links, db, clock }: Parts) {
+  /**
+   * Whoever was shown the address may see the photo: a page made it for them, after asking who they are. One that the desk
+   * showed is for those who still see its booking.
+   */
+  async function opened({ params: { token = '', ...params }, actor }: PageVisit) {
+    const now = clock();
     const width = PHOTO_WIDTHS.find((each) => String(each) === params.width);
+    const own = links.read('photo', token, now);
+    const link = own.kind === 'valid' ? own : links.read('desk-photo', token, now);
     if (link.kind !== 'valid' || !width) throw noSuchPhoto();
+    if (link !== own) await requireSeen(link.subject, actor);
     return { ...link, width };
+  }
+
+  async function requireSeen(photo: string, actor: Visitor): Promise<void> {
+    const booking = await photos.bookingOf(photo);
+    const sees = booking !== null && actor.kind === 'staff' && (await seesBooking(db, actor, booking));
+    if (!sees) throw noSuchPhoto();
   }
 
   return {

@@ -9,6 +9,6 @@ export function photoRoutes(mount: Mount, photos: PhotoService, db: Database): v
     await requireBooking(db, actor, params.booking);
     const subject = { bookingId: params.booking, kind: query.kind, about: query.about ?? null };
     const photo = await photos.add(params.photo, subject, body, actor);
-    return { data: { photo: photos.view(photo) } };
+    return { data: { photo: photos.view(photo, 'desk-photo') } };
   });
 }

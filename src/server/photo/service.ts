@@ -32,6 +32,9 @@ export interface Photo extends PhotoRow {
   isMistake: boolean;
 }
 
+/** Whom an address of a photo is shown to, as what it is signed for. */
+type PhotoDoor = 'photo' | 'desk-photo';
+
 /** What a photo is of. */
 export interface PhotoSubject {
   bookingId: string;
@@ -48,10 +51,16 @@ export interface PhotoService {
   add(id: string, subject: PhotoSubject, file: ReadableStream<Uint8Array>, by: Staff): Promise<Photo>;
   /** In the order in which they came. */
   photosOf(bookingId: string): Promise<Photo[]>;
-  /** Where a page shows it, for the next hour or two. Ask whether the visitor may see the booking before. */
-  photoPath(photo: Pick<Photo, 'id'>, width: PhotoWidth): string;
+  /**
+   * Where a page shows it, for the next hour or two. Ask whether the visitor may see the booking before; at the desk the address
+   * asks once more, each time, because the booking may have gone to another garage.
+   * @param door left out: its customer's
+   */
+  photoPath(photo: Pick<Photo, 'id'>, width: PhotoWidth, door?: PhotoDoor): string;
   /** The same for both widths, as calls answer it. */
-  view(photo: Photo): PhotoView;
+  view(photo: Photo, door?: PhotoDoor): PhotoView;
+  /** The booking of a photo; null when it has been deleted. */
+  bookingOf(id: string): Promise<string | null>;
   /** A picture of another feature, read and drawn as a photo is; nothing is stored. Throws AppError invalid, too_large, too_many. */
   drawn(file: ReadableStream<Uint8Array>): Promise<PreparedPhoto>;
   /** Deletes the photos of bookings that are deleted in this transaction: their files go with the next sweep, for good. */
@@ -88,8 +97,8 @@ export function photoService({ db, photoFiles, photoTrash, links, clock, log }: 
       throw photoRefusal(`This booking has ${MOST_PHOTOS} photos, which is as many as it can have`);
   }
 
-  const photoPath: PhotoService['photoPath'] = ({ id }, width) =>
-    `/photo/${links.sign('photo', { subject: id, expires: photoLinkEnds(clock()) })}/${width}`;
+  const photoPath: PhotoService['photoPath'] = ({ id }, width, door = 'photo') =>
+    `/photo/${links.sign(door, { subject: id, expires: photoLinkEnds(clock()) })}/${width}`;
 
   const drawn: PhotoService['drawn'] = (file) =>
     withUpload(file, MOST, (path) => inTurn(() => prepare(path, onOdd)));
@@ -128,10 +137,10 @@ export function photoService({ db, photoFiles, photoTrash, links, clock, log }: 
       return rows.map((row) => ({ ...row, isMistake: row.about !== null && ids.has(row.about) }));
     },
     photoPath,
-    view(photo) {
+    view(photo, door) {
       const { id, kind, about, width, height } = photo;
       const remark = photoRemark(photo.late, photo.addedAt, photo.isMistake);
-      const [small, large] = PHOTO_WIDTHS.map((each) => photoPath(photo, each)) as [string, string];
+      const [small, large] = PHOTO_WIDTHS.map((each) => photoPath(photo, each, door)) as [string, string];
       return { id, kind, about, remark, width, height, small, large };
     },
     async forgetWith(tx, bookingIds, now) {
@@ -141,6 +150,10 @@ export function photoService({ db, photoFiles, photoTrash, links, clock, log }: 
         .returning({ key: photos.key });
       const rows = deleted.map(({ key }) => ({ key, at: now }));
       if (rows.length > 0) await tx.insert(forgottenPhotos).values(rows).onConflictDoNothing();
+    },
+    async bookingOf(id) {
+      const [photo] = await db.select({ bookingId: photos.bookingId }).from(photos).where(eq(photos.id, id));
+      return photo?.bookingId ?? null;
     },
     async picture(id, width) {
       const [photo] = await db.select({ key: photos.key }).from(photos).where(eq(photos.id, id));

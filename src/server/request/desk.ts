@@ -38,7 +38,7 @@ export async function deskView(
   offers: readonly OfferRow[],
   { photos }: DeskParts,
 ): Promise<DeskRequests> {
-  const pictures = (await photos.photosOf(work.booking.id)).map((photo) => photos.view(photo));
+  const pictures = (await photos.photosOf(work.booking.id)).map((photo) => photos.view(photo, 'desk-photo'));
   const closed = closedText(work);
   const drafts = offers.filter(({ state }) => state === 'draft');
   const isWritten = (id: string) => drafts.some(({ lineId }) => lineId === id);
@@ -132,7 +132,9 @@ export async function draftPage(
       price: each.totalIncVat,
     })),
     words: wanted.words,
-    photos: (await parts.photos.photosOf(work.booking.id)).map((photo) => parts.photos.view(photo)),
+    photos: (await parts.photos.photosOf(work.booking.id)).map((photo) =>
+      parts.photos.view(photo, 'desk-photo'),
+    ),
     diagnostics: diagnostics.map(({ id: key, name, pence }) => ({
       id: key,
       name,

@@ -12,12 +12,14 @@ interface Others {
 
 /** What went into a car and where it was entered, as invoices and service books say it. */
 export function serviceRecordFeature(
-  { db, content, onError }: FeatureParts,
+  { db, content, clock, onError }: FeatureParts,
   others: Others,
 ): Feature<object, { record: RecordPages }> {
   return {
     name: 'service-record',
     services: {},
-    pages: { record: recordPages({ db, ...others }, bookingForms(pageForms({ content, onError }), db)) },
+    pages: {
+      record: recordPages({ db, ...others }, bookingForms(pageForms({ content, onError }), db, clock)),
+    },
   };
 }

@@ -16,9 +16,10 @@ interface Parts {
   desk: TicketDesk;
   ofBooking: BookingTickets;
   db: Database;
+  clock: () => Date;
 }
 
-export function ticketDeskPages({ desk, ofBooking, db }: Parts, pageForm: PageForm) {
+export function ticketDeskPages({ desk, ofBooking, db, clock }: Parts, pageForm: PageForm) {
   return {
     list: pageShow({
       access: 'staff',
@@ -29,7 +30,10 @@ export function ticketDeskPages({ desk, ofBooking, db }: Parts, pageForm: PageFo
     }),
 
     /** Beside a booking: what was written about it. */
-    ofBooking: bookingShows(db)({
+    ofBooking: bookingShows(
+      db,
+      clock,
+    )({
       access: 'staff',
       show: async ({ params: { id = '' } }) => ({ messages: await ofBooking.listed(id) }),
     }),

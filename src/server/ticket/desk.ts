@@ -48,7 +48,7 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
     async list({ q, page }, actor) {
       const { status, createdAt } = tickets;
       const asked = q === '' ? undefined : matching(q);
-      const theirs = theirTickets(db, actor);
+      const theirs = theirTickets(db, actor, clock());
       const open = and(eq(status, 'open'), asked, theirs);
       const closed = and(ne(status, 'open'), asked, theirs);
       const from = (page - 1) * PAGE;
@@ -67,7 +67,7 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
     },
 
     async read(id, actor) {
-      const its = and(eq(tickets.id, id), theirTickets(db, actor));
+      const its = and(eq(tickets.id, id), theirTickets(db, actor, clock()));
       const [row] = isUuid(id) ? await withTaker(db).where(its) : [];
       if (!row) throw noSuchMessage();
       const { kind, text, writer, writtenAt } = ticketEntries;
@@ -86,7 +86,7 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
     async press(id, press, actor) {
       const words = wordsOf(press);
       const done = await db.transaction(async (tx) => {
-        const its = and(eq(tickets.id, id), theirTickets(tx, actor));
+        const its = and(eq(tickets.id, id), theirTickets(tx, actor, clock()));
         const [row] = isUuid(id) ? await tx.select().from(tickets).where(its).for('update') : [];
         if (!row) throw noSuchMessage();
         if (words && (await isWritten(tx, id, words))) return false;
@@ -114,8 +114,8 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
   };
 }
 
-function theirTickets(db: Pick<Database, 'select'>, actor: Staff): SQL | undefined {
-  const about = isAtGarages(db, tickets.bookingId, within(actor));
+function theirTickets(db: Pick<Database, 'select'>, actor: Staff, now: Date): SQL | undefined {
+  const about = isAtGarages(db, tickets.bookingId, within(actor), { now });
   return about && (isOwn(actor) ? or(isNull(tickets.bookingId), about) : about);
 }
 

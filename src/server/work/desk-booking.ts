@@ -8,6 +8,8 @@ import type { Database } from '../db/database.ts';
 import { mailsAbout } from '../mail/about.ts';
 import { handoversInForce } from '../bookings/handovers.ts';
 import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
+import { seenAmong } from '../bookings/seen.ts';
+import type { Address } from '../db/stored.ts';
 import { isWithin } from '../bookings/within.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
@@ -17,25 +19,33 @@ export interface AssignableColleague {
   name: string;
 }
 
-/** What the desk sees of a booking beside its work. @param garages whose other bookings it may name */
-export async function bookingAtDesk(db: Database, id: string, garages: Within) {
+const NOWHERE: Address = { line1: '', line2: '', town: '', postcode: '' };
+
+/** What the desk sees of a booking beside its work. Who booked is blank where it isn't seen any more. */
+export async function bookingAtDesk(
+  db: Database,
+  id: string,
+  { garages, now }: { garages: Within; now: Date },
+) {
   const row = await bookingRow(db, id);
   if (!row) throw noSuchBooking();
   const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
   const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt, mayDrive } = row;
+  const isSeen = (await seenAmong(db, [id], { garages, now })).has(id);
   return {
     id,
     reference,
     vehicle,
-    email,
-    phone,
-    address,
-    returnAddress,
-    note,
+    isSeen,
+    email: isSeen ? email : '',
+    phone: isSeen ? phone : '',
+    address: isSeen ? address : NOWHERE,
+    returnAddress: isSeen ? returnAddress : null,
+    note: isSeen ? note : '',
     paymentPlan,
     returnDate,
-    mayDrive,
-    customer: `${firstName} ${lastName}`.trim(),
+    mayDrive: isSeen ? mayDrive : null,
+    customer: isSeen ? `${firstName} ${lastName}`.trim() : '',
     slot: { date: collectionDate, window: collectionWindow },
     isMissed: missedAt !== null,
     warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf, garages),

@@ -49,9 +49,9 @@ export function workFeature(
     name: 'work',
     services: { work },
     pages: {
-      kerb: kerbPages({ db, work, clock }, bookingForms(pageForm, db)),
+      kerb: kerbPages({ db, work, clock }, bookingForms(pageForm, db, clock)),
       stop: stopPages({ work, ...others }, pageForm),
-      work: workPages({ db, work, photos, checks: content.checks }, bookingForms(pageForm, db)),
+      work: workPages({ db, work, photos, clock, checks: content.checks }, bookingForms(pageForm, db)),
     },
     routes: (mount) => workRoutes(mount, work, db),
     mails: Object.values(mails),

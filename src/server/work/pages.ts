@@ -43,6 +43,7 @@ interface Parts {
   db: Database;
   work: WorkService;
   photos: PhotoService;
+  clock: () => Date;
   /** Every check there is. */
   checks: readonly Check[];
 }
@@ -58,11 +59,11 @@ function uuidOf(params: Params, name: 'id' | 'line'): string {
 const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
 
 /** `/apps/desk/bookings/{id}`: all of one booking, and a form for each thing that can be done with it. */
-export function workPages({ db, work, photos, checks }: Parts, pageForm: PageForm) {
+export function workPages({ db, work, photos, clock, checks }: Parts, pageForm: PageForm) {
   async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
     const [booking, now, events, mails, people, pictures] = await Promise.all([
-      bookingAtDesk(db, id, within(actor)),
+      bookingAtDesk(db, id, { garages: within(actor), now: clock() }),
       work.read(id),
       deskHistory(db, id),
       deskMails(db, id),
@@ -72,11 +73,12 @@ export function workPages({ db, work, photos, checks }: Parts, pageForm: PageFor
     return {
       booking,
       work: now,
-      events,
-      mails,
+      // Where the car was left, who fetched it, what was written to whom.
+      events: booking.isSeen ? events : [],
+      mails: booking.isSeen ? mails : [],
       people,
       path: pathOf(id),
-      photos: pictures.map((photo) => photos.view(photo)),
+      photos: pictures.map((photo) => photos.view(photo, 'desk-photo')),
       isAdmin: actor.roles.includes(SUPER_ADMIN),
       takesMoney: isForStaff('own', actor),
       done: url.searchParams.get('done'),

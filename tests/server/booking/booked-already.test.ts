@@ -95,7 +95,9 @@ forEachEngine('a car that is booked already', (open, once) => {
     const two = await bookedBy({ db: database.db, api }, null, 'AB18KQC');
     await bookedBy({ db: database.db, api }, null, 'AB00DEM', { email: 'other@example.com' });
     const also = async (id: string) =>
-      (await bookingAtDesk(database.db, id, 'all')).also.map((each) => each.id);
+      (await bookingAtDesk(database.db, id, { garages: 'all', now: SATURDAY_NOON })).also.map(
+        (each) => each.id,
+      );
     expect(await also(one)).toEqual([two]);
     expect(await also(two)).toEqual([one]);
     await database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, two));

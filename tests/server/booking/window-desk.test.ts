@@ -183,6 +183,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
       garage: ownGarage(content.site),
       bankHolidays: content.bankHolidays,
       clock: () => now,
+      garages: 'all',
     });
     const orders = await Promise.all(Array.from({ length: 4 }, () => order()));
     const book = async (body: (typeof orders)[number]) => {

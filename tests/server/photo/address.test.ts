@@ -18,7 +18,10 @@ let id: string;
 beforeAll(async () => {
   database = await openForTests();
   desk = await deskFor({ db: database.db, clock: () => now });
-  ({ id, small, large } = await desk.send(new Uint8Array(await aPhoto(1000, 500))));
+  ({ id } = await desk.send(new Uint8Array(await aPhoto(1000, 500))));
+  const { photoPath } = desk.api.services.photos;
+  small = photoPath({ id }, 480);
+  large = photoPath({ id }, 1600);
 });
 afterAll(() => database.close());
 

@@ -21,6 +21,7 @@ const aBooking = (own: Partial<About['booking']> = {}): About['booking'] => ({
   paymentPlan: false,
   slot: { date: '2026-11-23', window: '08:00-10:00' },
   returnDate: '2026-11-24',
+  isSeen: true,
   isMissed: false,
   mayDrive: null,
   warrantyOf: null,

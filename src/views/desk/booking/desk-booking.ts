@@ -39,6 +39,8 @@ export interface BookingPageData {
     isMissed: boolean;
     /** What settled that our driver may fetch it; null: nothing had to. */
     mayDrive: Settled | null;
+    /** Whether the garage still sees who booked. */
+    isSeen: boolean;
     warrantyOf: OtherBooking | null;
     visits: OtherBooking[];
     /** What else is open of this car. */

@@ -34,12 +34,12 @@ const bookingLink = ({ id, reference }: { id: string; reference: string }): Link
 
 /** Whose car it is, where it comes from and goes to, and what was agreed, as the desk reads it. */
 export function visitFacts({ booking, work }: About): VisitFact[] {
-  const { mayDrive, note, visits } = booking;
+  const { mayDrive, note, visits, isSeen } = booking;
   const words = ARRIVAL_WORDS[work.arrival];
   return [
-    { name: 'Customer', lines: [customerOf(booking)] },
+    { name: 'Customer', lines: [isSeen ? customerOf(booking) : [NOT_SEEN]] },
     { name: words.window, lines: [[shortSlot(booking.slot)], [words.comes]] },
-    { name: 'Address', lines: [[deskAddress(booking.address)]] },
+    { name: 'Address', lines: isSeen ? [[deskAddress(booking.address)]] : [] },
     { name: ARRIVAL_WORDS[work.leaves].end, lines: wayBack({ booking, work }) },
     { name: 'May we drive it?', lines: mayDrive ? [[drivenText(mayDrive)]] : [] },
     { name: 'Note', lines: note ? [[note]] : [] },
@@ -47,6 +47,8 @@ export function visitFacts({ booking, work }: About): VisitFact[] {
     { name: 'Put right in', lines: visits.map((visit) => [bookingLink(visit)]) },
   ].filter(({ lines }) => lines.length > 0);
 }
+
+const NOT_SEEN = 'Not shown to you any more: only the car, the work and its results are';
 
 const customerOf = ({ customer, phone, email }: About['booking']): FactPart[] => [
   `${customer}, `,
