@@ -101,6 +101,11 @@ forEachEngine('a booking of another garage', (open, once) => {
       ).toEqual([work.id]);
     }
     expect([await today(reading), await today(bracknell)]).toEqual([0, 1]);
+    // It said no, and nobody else has it yet.
+    await database.db.update(bookings).set({ unplacedAt: now }).where(eq(bookings.id, work.id));
+    expect(await find(bracknell, 'AB18KQC')).toEqual([]);
+    expect(await find(reading, 'Sample')).toMatchObject([{ phone: '+447700900123' }]);
+    await database.db.update(bookings).set({ unplacedAt: null }).where(eq(bookings.id, work.id));
     await moveTo(1);
     expect([await today(reading), await today(bracknell)]).toEqual([1, 0]);
     expect(await find(bracknell, 'AB18KQC')).toEqual([]);

@@ -1,5 +1,5 @@
 import { countEvents } from '../bookings/events.ts';
-import { bookingRow } from '../bookings/rows.ts';
+import { bookingRow, type BookingRow } from '../bookings/rows.ts';
 import { sees } from '../bookings/within.ts';
 import { and, count, eq, sql } from '../db/drizzle.ts';
 import type { BookingVersion } from '../../contract/booking/live.ts';
@@ -54,7 +54,7 @@ export function bookingWatch({ db, live }: { db: Database; live: LiveService }):
 /** Whoever works here may have a booking of their own at another garage. */
 const mayHear = (
   actor: Customer | Staff,
-  booking: { customerId: string | null; garageId: number },
+  booking: Pick<BookingRow, 'customerId' | 'garageId' | 'unplacedAt'>,
 ): boolean => booking.customerId === actor.userId || (actor.kind === 'staff' && sees(actor, booking));
 
 /** Messages about a booking, and our answers. */

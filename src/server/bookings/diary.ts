@@ -6,7 +6,6 @@ import type { Slot } from '../../domain/booking/slot.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
-import { inGarages } from './within.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -24,6 +23,8 @@ export function collectedOn(db: Reader, garageId: number, date: LocalDate) {
     .orderBy(asc(collectionWindow), asc(reference));
 }
 
+const idsOf = (garages: Exclude<Within, 'all'>): number[] => garages.map(({ id }) => id);
+
 /**
  * How many cars wait to be collected in each window of some garages, from a day on, by date and window.
  * @param to the last day; left out: none
@@ -38,7 +39,7 @@ export function waitingIn(
     .from(bookings)
     .where(
       and(
-        inGarages(garages),
+        garages === 'all' ? undefined : inArray(bookings.garageId, idsOf(garages)),
         eq(status, 'confirmed'),
         gte(date, from),
         to === undefined ? undefined : lte(date, to),

@@ -19,7 +19,12 @@ export const OPEN = [
 /** Whose account these bookings belong to, null: nobody's; and at which garage they are. */
 export const ownersOf = (db: Reader, ids: readonly string[]) =>
   db
-    .select({ id: bookings.id, customerId: bookings.customerId, garageId: bookings.garageId })
+    .select({
+      id: bookings.id,
+      customerId: bookings.customerId,
+      garageId: bookings.garageId,
+      unplacedAt: bookings.unplacedAt,
+    })
     .from(bookings)
     .where(inArray(bookings.id, [...ids]));
 

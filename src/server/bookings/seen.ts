@@ -4,7 +4,19 @@ import { CUSTOMER_SEEN, seenSince } from '../../domain/garage/seen.ts';
 import { instantOf, localNow } from '../../domain/text/local-time.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import { and, eq, exists, gte, inArray, notInArray, or, type SQL, sql } from '../db/drizzle.ts';
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from '../db/drizzle.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
@@ -31,10 +43,13 @@ export function customerSeen(db: Reader, garages: Within, now: Date): SQL | unde
         ),
       ),
   );
+  const isOwn = garages.some(({ id }) => id === FIRST_GARAGE);
   return or(
     eq(bookings.garageId, FIRST_GARAGE),
+    isOwn ? isNotNull(bookings.unplacedAt) : undefined,
     are('there'),
-    and(are('expected'), isOpen),
+    // A garage that said no keeps the place until somebody has it.
+    and(are('expected'), isOpen, isNull(bookings.unplacedAt)),
     and(are('went back'), isOpen, wentBack),
   );
 }

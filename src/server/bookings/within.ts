@@ -1,24 +1,32 @@
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Actor, Staff, Visitor } from '../auth/actor.ts';
 import { type Within, within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import { and, eq, exists, inArray, type SQL } from '../db/drizzle.ts';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL } from '../db/drizzle.ts';
 import type { PgColumn } from '../db/drizzle-tables.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { noSuchLine } from './lines.ts';
-import { noSuchBooking } from './rows.ts';
+import { type BookingRow, noSuchBooking } from './rows.ts';
 import { customerSeen } from './seen.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Rows of `bookings` at these garages; undefined: all of them. */
-export const inGarages = (garages: Within): SQL | undefined =>
-  garages === 'all'
-    ? undefined
-    : inArray(
-        bookings.garageId,
-        garages.map(({ id }) => id),
-      );
+/**
+ * Rows of `bookings` that are the business of these garages' people; undefined: all of them. What no garage takes is the
+ * operator's, and no longer that of the garage that said no.
+ */
+export function inGarages(garages: Within): SQL | undefined {
+  if (garages === 'all') return undefined;
+  const ids = garages.map(({ id }) => id);
+  const there = inArray(bookings.garageId, ids);
+  return ids.includes(FIRST_GARAGE)
+    ? or(there, isNotNull(bookings.unplacedAt))
+    : and(there, isNull(bookings.unplacedAt));
+}
+
+/** As much of a booking as says whose business it is. */
+type Placed = Pick<BookingRow, 'garageId' | 'unplacedAt'>;
 
 /** The same of rows of another table that name a booking. @param customers left out: also where its customer isn't seen any more */
 export const isAtGarages = (
@@ -42,15 +50,14 @@ export const isAtGarages = (
           ),
       );
 
-/** Whether somebody at the desk sees a booking of that garage. */
-export const sees = (actor: Staff, booking: { garageId: number }): boolean =>
-  isWithin(within(actor), booking);
+/** Whether somebody at the desk sees a booking. */
+export const sees = (actor: Staff, booking: Placed): boolean => isWithin(within(actor), booking);
 
-export const isWithin = (garages: Within, { garageId }: { garageId: number }): boolean =>
-  garages === 'all' || garages.some(({ id }) => id === garageId);
+export const isWithin = (garages: Within, { garageId, unplacedAt }: Placed): boolean =>
+  garages === 'all' || garages.some(({ id }) => id === (unplacedAt === null ? garageId : FIRST_GARAGE));
 
 /** Whether somebody may still change a booking: it may be at another garage by now. Whoever works here has their own as well. */
-export const mayChange = (actor: Actor, booking: { customerId: string | null; garageId: number }): boolean =>
+export const mayChange = (actor: Actor, booking: Placed & Pick<BookingRow, 'customerId'>): boolean =>
   actor.kind !== 'staff' || booking.customerId === actor.userId || sees(actor, booking);
 
 /**

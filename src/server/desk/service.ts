@@ -35,7 +35,7 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
       const day = await todayAt(clock(), { db, work, returnWindow, garages: within(actor) });
       // Customers are the operator's: its own desk calls them, whichever garage said no.
       const unplaced = isOwn(actor) || isSuperAdmin(actor) ? await listUnplaced(db) : [];
-      return unplaced.length > 0 ? { ...day, unplaced: unplaced.map(deskBooking) } : day;
+      return unplaced.length > 0 ? { ...day, unplaced: unplaced.map((row) => deskBooking(row, true)) } : day;
     },
     find: (asked, actor) => {
       const { shortName } = content.site.brand;

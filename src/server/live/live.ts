@@ -12,6 +12,8 @@ export interface OwnedNews extends BookingNews {
   customerId: string | null;
   /** Where its work is done. */
   garageId: number;
+  /** Since when no garage takes it; null: one has it. */
+  unplacedAt: Date | null;
 }
 
 /** Who reads a stream, and what they may hear of. */
@@ -48,9 +50,7 @@ const BEAT = bytesOf(':\n\n');
 interface Parts {
   listen: OpenDatabase['listen'];
   /** Whose these bookings are. */
-  ownersOf: (
-    ids: readonly string[],
-  ) => Promise<{ id: string; customerId: string | null; garageId: number }[]>;
+  ownersOf: (ids: readonly string[]) => Promise<(Omit<OwnedNews, keyof BookingNews> & { id: string })[]>;
   log: Logger;
 }
 
