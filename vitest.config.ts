@@ -40,6 +40,7 @@ const WIDE_ALONE = process.env.FUZZ_RUNS
   : [
       'tests/content/stored-texts.test.ts',
       'tests/docs/samples.test.ts',
+      'tests/server/db/garages-migration.test.ts',
       'tests/server/dev/live.test.ts',
       'tests/server/photo/two-processes.test.ts',
     ];

@@ -20,8 +20,8 @@ interface Journal {
 
 /** A database with the schema of before a migration. */
 interface OldDatabase {
-  /** One statement with its parameters. */
-  run(statement: string, values: unknown[]): Promise<void>;
+  /** One statement with its parameters. @returns its rows */
+  run(statement: string, values: unknown[]): Promise<unknown[]>;
   /** Brings it up to date, as a start of the site does. `close` also removes it. */
   update(): Promise<OpenDatabase>;
 }
@@ -43,7 +43,7 @@ export async function openBefore(name: string, engine: Engine): Promise<OldDatab
     const client = await PGlite.create(join(folder, 'db'));
     await migratePglite(onPglite(client), { migrationsFolder });
     return {
-      run: async (statement, values) => void (await client.query(statement, values)),
+      run: async (statement, values) => (await client.query(statement, values)).rows,
       async update() {
         await client.close();
         return removing(await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, silent), remove);
@@ -56,7 +56,7 @@ export async function openBefore(name: string, engine: Engine): Promise<OldDatab
   await migratePostgres(onPostgres(client), { migrationsFolder });
   remove();
   return {
-    run: async (statement, values) => void (await client.query(statement, values)),
+    run: async (statement, values) => (await client.query(statement, values)).rows,
     async update() {
       await client.end();
       return removing(await openDatabase({ DATA_DIR: '', DATABASE_URL: url }, silent), drop);
