@@ -59,6 +59,7 @@ import {
   renamePasskey,
 } from './account/passkey.ts';
 import { getBookingDetail, getBookings } from './booking/own-bookings.ts';
+import { applicationCalls } from './garage/applications.ts';
 import { paperCalls } from './garage/papers.ts';
 import { shareCalls } from './garage/shares.ts';
 import { paymentCalls } from './money/payment.ts';
@@ -153,6 +154,7 @@ export const endpoints: readonly Endpoint[] = [
   listDeskBookings,
   addPhoto,
   ...paperCalls,
+  ...applicationCalls,
   addDocumentImage,
   getBookings,
   getBookingDetail,

@@ -136,7 +136,7 @@ export function createFeatures(parts: FeatureParts) {
     account,
     photo,
     paperFeature(parts, photo.services),
-    applicationFeature(parts),
+    applicationFeature(parts, account.services),
     ticket,
     reminder,
     auditFeature(parts),

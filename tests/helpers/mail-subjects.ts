@@ -5,6 +5,8 @@ import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
 import { NO_RECORD } from '../../src/domain/work/service-record.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle } from '../fixtures/orders.ts';
+import { garageTicketSchema } from '../../src/contract/account/ticket.ts';
+import { aGarage } from '../fixtures/tickets.ts';
 import { aPaperReminder } from '../fixtures/paper-mail.ts';
 import { aBooking, aPerson, EMAIL, happened, type Scene } from './mail-scene.ts';
 
@@ -42,6 +44,19 @@ const noticeOf =
   async ({ db, now }: Scene): Promise<string> => {
     const id = randomUUID();
     await db.insert(t.accountNotices).values({ id, kind, email: EMAIL, firstName: 'Sample', createdAt: now });
+    return id;
+  };
+
+const applicationOf =
+  (state: 'accepted' | 'declined') =>
+  async ({ db, now }: Scene): Promise<string> => {
+    const id = randomUUID();
+    const content = garageTicketSchema.parse(aGarage());
+    const reason = 'Your brake tester was last calibrated in 2024.';
+    const times = { createdAt: now, changedAt: now };
+    await db
+      .insert(t.garageApplications)
+      .values({ id, reference: 'MSG-7F3K-92QX', content, state, reason, ...times });
     return id;
   };
 
@@ -330,6 +345,8 @@ export const SUBJECTS: Subjects = {
     await scene.db.insert(t.ticketEntries).values(row as typeof t.ticketEntries.$inferInsert);
     return id;
   },
+  'garage-accepted': applicationOf('accepted'),
+  'garage-declined': applicationOf('declined'),
   'paper-ends': ({ db, now }) => aPaperReminder(db, now),
   'paper-ends-to-staff': ({ db, now }) => aPaperReminder(db, now),
   'quote-request-to-staff': quoteOf('asked'),

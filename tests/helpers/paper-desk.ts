@@ -9,6 +9,7 @@ import { type ErrorEnvelope, errorEnvelope } from '../../src/contract/call/endpo
 import type { FeatureParts } from '../../src/server/feature.ts';
 import type { z } from 'zod';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
+import type { SessionReader } from '../../src/server/auth/session.ts';
 import { SITE_HEADERS, type TestApi, testApi } from './api.ts';
 import { type SESSIONS, stubSessions } from './sessions.ts';
 
@@ -24,6 +25,18 @@ export const as = (token: Token) => ({ Authorization: `Bearer ${token}` });
 /** A PDF as a scanner makes it, as far as anybody here reads it. @param more inside it */
 export const aPdf = (more = ''): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${more}>>\nendobj\n%%EOF\n`, 'latin1'));
+
+/** In which the workshop's token is that of who leads a garage. */
+function leading(garage: number): SessionReader {
+  const known = stubSessions();
+  return {
+    async read(token, ...rest) {
+      const session = await known.read(token, ...rest);
+      const garages = [{ id: garage, leads: true, state: 'active' as const }];
+      return session && token === 'token-of-the-workshop' ? { ...session, garages } : session;
+    },
+  };
+}
 
 /** The calls about papers of one garage, by a Super Admin unless another token is given. */
 export interface PaperDesk {
@@ -43,7 +56,7 @@ export function paperDesk(
   garage: number,
   parts: Pick<FeatureParts, 'db'> & Partial<FeatureParts>,
 ): PaperDesk {
-  const api = testApi({ clock: () => SATURDAY_NOON, sessions: stubSessions(), ...parts });
+  const api = testApi({ clock: () => SATURDAY_NOON, sessions: leading(garage), ...parts });
   const desk: PaperDesk = {
     api,
     async add(wish = REFRIGERANT, token = 'token-of-a-super-admin', id = randomUUID()) {

@@ -2,7 +2,7 @@ import type { PaperKind } from './papers.ts';
 
 /** What we call a paper, and what a garage isn't given, or doesn't do, without it. */
 export const PAPER_TEXT: Record<PaperKind, { name: string; without: string }> = {
-  qualifications: { name: 'technicians’ qualifications', without: 'no work at all' },
+  qualifications: { name: 'proof of qualifications', without: 'no work at all' },
   'high-voltage': { name: 'high-voltage certificate', without: 'no work on electric cars that needs it' },
   refrigerant: { name: 'refrigerant certificate', without: 'no work on air conditioning' },
   'mot-authorisation': { name: 'MOT authorisation', without: 'no MOT tests' },

@@ -23,6 +23,7 @@ import {
 } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { bookingsToExport } from './export-bookings.ts';
+import { applicationsOf, workplacesOf } from './export-garages.ts';
 import { referralOf } from './export-referral.ts';
 import { requestsOf } from './export-requests.ts';
 import { mailsAbout } from '../mail/about.ts';
@@ -70,6 +71,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     emailKey,
     booked.map(({ id }) => id),
   );
+  const applications = await applicationsOf(tx, emailKey);
   const requests = await requestsOf(tx, emailKey);
   const notices = await noticesOf(tx, userId);
   const links = await linksOf(tx, userId);
@@ -87,13 +89,16 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
       tx,
       booked.map(({ id }) => id),
     )),
-    ...[...messages, ...requests, ...notices, ...links, ...devices, ...keys].map(({ id }) => id),
+    ...[...messages, ...applications, ...requests, ...notices, ...links, ...devices, ...keys].map(
+      ({ id }) => id,
+    ),
     ...messages.flatMap(({ entries }) => entries.map(({ id }) => id)),
     ...reminders.flatMap(({ id, made }) => [id, ...made.map((each) => each.id)]),
   ];
   return {
     account: await accountOf(tx, userId),
     roles: await rolesOf(tx, userId),
+    workplaces: await workplacesOf(tx, userId),
     deeds: await auditedActions(tx, userId),
     sessions: devices,
     knownDevices: await knownDevicesOf(tx, userId),
@@ -108,6 +113,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     serviceBookLinks: await bookLinksOf(tx, userId),
     referral,
     messages,
+    garageApplications: applications,
     quoteRequests: requests,
     motReminders: reminders,
     emails: await mailsAbout(tx, subjects),

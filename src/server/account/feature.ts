@@ -16,7 +16,7 @@ import type { BookedCars } from './mot-flag.ts';
 import { linkMails, personMails, sessionMails } from './mails.ts';
 import { forgetNotices } from './notices.ts';
 import { ownMails, ownServices } from './own.ts';
-import { peopleService } from './people.ts';
+import { type PeopleService, peopleService } from './people.ts';
 import { type PeoplePages, peoplePages } from './people-pages.ts';
 import { type OwnPages, ownAccountPages } from './own-pages.ts';
 import { ownPassword } from './own-password.ts';
@@ -42,27 +42,32 @@ export function accountFeature(
   parts: FeatureParts,
   others: Others,
 ): Feature<
-  { asking: AccountRequests; makeDemoAccounts: (garageId?: number) => Promise<void> },
+  { asking: AccountRequests; people: PeopleService; makeDemoAccounts: (garageId?: number) => Promise<void> },
   { account: AccountPages; myAccount: OwnPages; people: PeoplePages }
 > {
   const { db, clock, demoAccounts, demoGarages } = parts;
   const allowed = mayEnter(demoAccounts);
   const begin = beginner(allowed);
   const ask = asking(parts);
+  const people = peopleService(parts);
   const enter = entering({ ...parts, ...others, begin, allowed });
   const password = ownPassword(parts);
   const first = firstPassword({ db, clock, password });
   const own = ownServices(parts, { ...others, password, mails: MAILS });
   return {
     name: 'account',
-    services: { asking: ask, makeDemoAccounts: (garageId) => makeDemoAccounts(db, clock(), garageId) },
+    services: {
+      asking: ask,
+      people,
+      makeDemoAccounts: (garageId) => makeDemoAccounts(db, clock(), garageId),
+    },
     pages: {
       account: accountPages(
         { db, asking: ask, entering: enter, first, demo: demoAccounts ? demoAccountsWith(demoGarages) : [] },
         pageForms(parts),
       ),
       myAccount: ownAccountPages(own, ask, pageForms(parts)),
-      people: peoplePages(peopleService(parts), pageForms(parts)),
+      people: peoplePages(people, pageForms(parts)),
     },
     routes(mount) {
       accountRoutes(mount, { db, asking: ask, entering: enter, password });

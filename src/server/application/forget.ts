@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, ne, or, sql } from '../db/drizzle.ts';
 import { applicationsSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
+import { dequeue } from '../mail/enqueue.ts';
+import { applicationMails } from './mails.ts';
 import { garageApplications, garageLooks, garagePapers, garages, paperReminders } from '../db/schema.ts';
 
 /**
@@ -11,11 +13,13 @@ export async function forgetApplications(db: Database, now: Date): Promise<void>
   const left = db.select({ id: garages.id }).from(garages).where(eq(garages.state, 'left'));
   const isOver = or(ne(garageApplications.state, 'accepted'), inArray(garageApplications.garageId, left));
   await db.transaction(async (tx) => {
-    const old = await tx
-      .delete(garageApplications)
-      .where(and(lt(garageApplications.changedAt, applicationsSince(now)), isOver))
-      .returning();
-    if (old.length === 0) return;
+    const these = and(lt(garageApplications.changedAt, applicationsSince(now)), isOver);
+    const subjects = tx
+      .select({ id: sql`${garageApplications.id}::text` })
+      .from(garageApplications)
+      .where(these);
+    await dequeue(tx, Object.values(applicationMails), subjects);
+    const old = await tx.delete(garageApplications).where(these).returning();
     const garagesOf = old.flatMap(({ garageId, state }) =>
       garageId === null || state === 'accepted' ? [] : [garageId],
     );

@@ -1,3 +1,5 @@
+import type { PaperView } from '../../contract/garage/papers.ts';
+import type { Staff } from '../auth/actor.ts';
 import { and, eq, isNull } from '../db/drizzle.ts';
 import { paperFileName, STORED_TYPES } from '../../domain/garage/paper-file.ts';
 import { asStaff } from '../auth/audited-action.ts';
@@ -10,13 +12,27 @@ import { expectLeader } from './may.ts';
 import { newPaperName, PAPER_STORE } from './names.ts';
 import { paperRefusal } from './refusal.ts';
 import { paperRow, paperView } from './rows.ts';
-import type { PaperService } from './service.ts';
+
+/** Adds the file of a paper, see service.ts. */
+export interface PaperFiles {
+  /**
+   * Adds its file; where it has one already, that stays, and what is sent is not read.
+   * @param name what the file was called
+   * @throws AppError invalid, too_large, too_many
+   */
+  addFile(
+    garageId: number,
+    id: string,
+    sent: { name: string; file: ReadableStream<Uint8Array> },
+    actor: Staff,
+  ): Promise<PaperView>;
+}
 
 /** What adds the file of a paper. */
 export function addingFiles(
   { db, clock, paperFiles }: Pick<FeatureParts, 'db' | 'clock' | 'paperFiles'>,
   photos: PhotoService,
-): Pick<PaperService, 'addFile'> {
+): PaperFiles {
   return {
     async addFile(garageId, id, sent, actor) {
       await expectLeader(db, actor, garageId);

@@ -1,5 +1,6 @@
+import type { Staff } from '../auth/actor.ts';
 import { eq } from '../db/drizzle.ts';
-import type { PaperWish } from '../../contract/garage/papers.ts';
+import type { PaperView, PaperWish } from '../../contract/garage/papers.ts';
 import type { NamedDriver } from '../../domain/garage/papers.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { asStaff } from '../auth/audited-action.ts';
@@ -8,7 +9,6 @@ import { AppError, invalid, usedForAnother } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { expectLeader } from './may.ts';
 import { garageChanged, type PaperRow, paperRow, paperView } from './rows.ts';
-import type { PaperService } from './service.ts';
 
 /** What a paper says, as the audit log has it: without names, because the log is kept longer. */
 const audited = ({ kind, fromDay, untilDay, drivers }: PaperRow) => ({
@@ -18,11 +18,18 @@ const audited = ({ kind, fromDay, untilDay, drivers }: PaperRow) => ({
   ...(drivers.length > 0 && { drivers: drivers.length }),
 });
 
+/** Adds and changes papers, see service.ts. */
+export interface PaperChanging {
+  /** Sent again under the same id it is the same paper. Throws AppError invalid, idempotency_reused. */
+  add(garageId: number, id: string, wish: PaperWish, actor: Staff): Promise<PaperView>;
+  /** Throws AppError invalid. */
+  setDrivers(garageId: number, id: string, drivers: readonly NamedDriver[], actor: Staff): Promise<PaperView>;
+  /** It proves nothing from now on, and is kept. Repeating it changes nothing. */
+  withdraw(garageId: number, id: string, reason: string, actor: Staff): Promise<PaperView>;
+}
+
 /** What adds and changes papers: each change with its row of the audit log. */
-export function changingPapers({
-  db,
-  clock,
-}: Pick<FeatureParts, 'db' | 'clock'>): Pick<PaperService, 'add' | 'setDrivers' | 'withdraw'> {
+export function changingPapers({ db, clock }: Pick<FeatureParts, 'db' | 'clock'>): PaperChanging {
   return {
     async add(garageId, id, wish, actor) {
       const now = clock();

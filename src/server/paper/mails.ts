@@ -1,7 +1,7 @@
 import { and, eq, isNull } from '../db/drizzle.ts';
 import { licenceUntil, lastDayOf, type NamedDriver, type PaperKind } from '../../domain/garage/papers.ts';
 import { PAPER_TEXT } from '../../domain/garage/paper-text.ts';
-import { type LocalDate, longDate } from '../../domain/text/local-time.ts';
+import { dateText, type LocalDate, longDate } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { garagePapers, garages, paperReminders } from '../db/schema.ts';
 import { asPaper } from '../garage/as-paper.ts';
@@ -25,7 +25,8 @@ export const paperMails = {
         `From the day after, we give you ${without}. What you already have stays with you.`,
         `Send us the new one before then: reply to this email, or call ${site.phone.display}.`,
       ].map((line) => line.trim());
-      const subjectLine = `Your ${name} ends on ${longDate(told.until)}`;
+      // As a phone shows it: the year is in the text.
+      const subjectLine = `Your ${name} ends on ${dateText(told.until, { day: 'numeric', month: 'short' })}`;
       return letter({ to: told.garage.email, subject: subjectLine, lines }, site);
     },
   },

@@ -1,7 +1,7 @@
-import { and, eq } from '../db/drizzle.ts';
+import { eq } from '../db/drizzle.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
-import { garages, workplaces } from '../db/schema.ts';
+import { garages } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
 const noSuchGarage = () => new AppError('not_found', 'There is no such garage');
@@ -15,18 +15,8 @@ export async function expectLeader(
   actor: Staff,
   garageId: number,
 ): Promise<void> {
-  const { id } = garages;
-  const [found] = isSuperAdmin(actor)
-    ? await db.select({ id }).from(garages).where(eq(id, garageId))
-    : await db
-        .select({ id: workplaces.garageId })
-        .from(workplaces)
-        .where(
-          and(
-            eq(workplaces.userId, actor.userId),
-            eq(workplaces.garageId, garageId),
-            eq(workplaces.leads, true),
-          ),
-        );
+  if (actor.garages.some(({ id, leads }) => id === garageId && leads)) return;
+  if (!isSuperAdmin(actor)) throw noSuchGarage();
+  const [found] = await db.select({ id: garages.id }).from(garages).where(eq(garages.id, garageId));
   if (!found) throw noSuchGarage();
 }

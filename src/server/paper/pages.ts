@@ -10,7 +10,7 @@ export function paperPages(papers: PaperService) {
   return {
     /** Saved, never shown: whatever is in a PDF runs nowhere on this site. */
     file: pageShow({
-      access: 'staff',
+      access: 'leader',
       async show({ params, actor }) {
         const garage = garageIdSchema.safeParse(params.garage);
         const id = params.paper ?? '';

@@ -1,3 +1,6 @@
+import type { Answer } from '../../contract/call/endpoint.ts';
+import type { listGaragePapers } from '../../contract/garage/papers.ts';
+import type { Staff } from '../auth/actor.ts';
 import { eq } from '../db/drizzle.ts';
 import { STORED_TYPES } from '../../domain/garage/paper-file.ts';
 import { endingOn, provenOn } from '../../domain/garage/papers.ts';
@@ -9,16 +12,26 @@ import { asPaper } from '../garage/as-paper.ts';
 import { expectLeader } from './may.ts';
 import { storedType } from './names.ts';
 import { paperRow, papersOf, paperView } from './rows.ts';
-import type { PaperService } from './service.ts';
 
 const noFile = () => new AppError('not_found', 'This paper has no file');
+
+/** Looks at papers, see service.ts. */
+export interface PaperReading {
+  list(garageId: number, actor: Staff): Promise<Answer<typeof listGaragePapers>['data']>;
+  /** Its file, as it is to be saved. */
+  file(
+    garageId: number,
+    id: string,
+    actor: Staff,
+  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string; type: string }>;
+}
 
 /** What looks at papers and changes nothing. */
 export function readingPapers({
   db,
   clock,
   paperFiles,
-}: Pick<FeatureParts, 'db' | 'clock' | 'paperFiles'>): Pick<PaperService, 'list' | 'file'> {
+}: Pick<FeatureParts, 'db' | 'clock' | 'paperFiles'>): PaperReading {
   return {
     async list(garageId, actor) {
       await expectLeader(db, actor, garageId);

@@ -3,6 +3,7 @@ import { eq, inArray, lt, or, type SQL, sql } from '../db/drizzle.ts';
 import { retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets } from '../db/schema.ts';
+import { forgetApplicationsFrom } from '../garage/applications.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import { ticketMails } from './mails.ts';
 
@@ -19,10 +20,11 @@ export interface Writer {
 }
 
 /** Likewise, what somebody wrote. */
-export function forgetTicketsFrom(tx: Database, { emailKey, userId }: Writer): Promise<void> {
+export async function forgetTicketsFrom(tx: Database, { emailKey, userId }: Writer): Promise<void> {
+  await forgetApplicationsFrom(tx, emailKey);
   const own = bookingsOf(tx, userId);
   const theirs = sql`lower(${tickets.content} ->> 'email') = ${emailKey}`;
-  return forget(tx, or(theirs, inArray(tickets.bookingId, own)));
+  await forget(tx, or(theirs, inArray(tickets.bookingId, own)));
 }
 
 async function forget(tx: Database, these: SQL | undefined): Promise<void> {

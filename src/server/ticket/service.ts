@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { tickets } from '../db/schema.ts';
 import { type Count, countAllWithin, type Limit, perMailbox, perNetwork } from '../auth/rate-limit.ts';
 import { requestHash } from '../request-hash.ts';
+import { openApplication } from '../garage/applications.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { checkTicket } from './check.ts';
 import { forgetTicketsFrom, type Writer } from './forget.ts';
@@ -78,6 +79,7 @@ export function ticketService({ db, clock, site, onStored }: Parts): TicketServi
         .values({ ...facts, id: randomUUID(), reference })
         .returning();
       if (!row) throw new Error('A message that was just stored is not there');
+      await openApplication(tx, row);
       await enqueue(tx, [ticketMails.toStaff, ticketMails.receipt], row.id, now);
       return { row, repeated: false };
     });

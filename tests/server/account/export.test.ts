@@ -3,11 +3,11 @@ import { eq, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exportAccount } from '../../../src/contract/account/account.ts';
-import { createTicket } from '../../../src/contract/account/ticket.ts';
+import { createTicket, garageTicketSchema } from '../../../src/contract/account/ticket.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import * as schema from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { aMessage } from '../../fixtures/tickets.ts';
+import { aGarage, aMessage } from '../../fixtures/tickets.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
@@ -55,6 +55,8 @@ const EXPORTED: Record<string, string> = {
   invoices: 'bookings.0.money.invoices.0.content.buyer',
   booking_work_days: 'bookings.0.workDays.0.minutes',
   tickets: 'messages.0.content.message',
+  garage_applications: 'garageApplications.0.content.garageName',
+  workplaces: 'workplaces.0.garage',
   ticket_entries: 'messages.0.entries.0.text',
   quote_requests: 'quoteRequests.0.words',
   quote_request_lines: 'quoteRequests.0.lines.0.key',
@@ -78,6 +80,17 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   job_runs: 'when our own jobs ran',
   file_stores: 'which store of files is ours',
   garages: 'where work is done, without people',
+  garage_papers: 'what a garage has shown us; who drives for it is named as it says',
+  garage_looks: 'what we saw at a garage',
+  paper_reminders: 'what a garage was told',
+  garage_changes: 'how garages share the work, for us and for them',
+  garage_shares: 'what a garage gets',
+  garage_entries: 'the same',
+  garage_statements: 'the same',
+  garage_statement_entries: 'the same',
+  garage_payments: 'the same',
+  garage_banks: 'to which account of its business',
+  self_billings: 'agreements with businesses',
   forgotten_photos: 'names of files that are to be deleted',
   invoice_numbers: 'a count',
   kept_files: 'PDFs of what is exported in words',
@@ -136,6 +149,9 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await db.insert(schema.deviceNotices).values({ ...device, ...told, bookingId: booking });
   await db.insert(schema.feedbackAsks).values({ bookingId: booking, askedAt: now });
   await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
+  const applied = { content: garageTicketSchema.parse(aGarage({ email })), createdAt: now, changedAt: now };
+  const as = { id: crypto.randomUUID(), reference: `GAR-${plate}`, state: 'applied' } as const;
+  await db.insert(schema.garageApplications).values({ ...as, ...applied });
   const [ticket] = (await db.select().from(schema.tickets)).filter(
     ({ content }) => content.message === `From ${email}`,
   );

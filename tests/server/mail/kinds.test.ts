@@ -19,6 +19,9 @@ const WITHOUT_BUTTON = new Set([
   'ticket-answer',
   'ticket-receipt',
   'mot-alert-ended',
+  'garage-accepted',
+  'garage-declined',
+  'paper-ends',
 ]);
 /** Before the press in it nobody knows whether its reader has anything to do with the car. */
 const WITHOUT_CAR = new Set(['booking-asked']);

@@ -7,13 +7,12 @@ import {
   withdrawPaper,
 } from '../../../src/contract/garage/papers.ts';
 import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
-import { auditLog, garagePapers, workplaces } from '../../../src/server/db/schema.ts';
+import { auditLog, garagePapers } from '../../../src/server/db/schema.ts';
 import { garagesOf } from '../../../src/server/garage/garages.ts';
 import { ownGarage } from '../../../src/server/garage/own-garage.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
-import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { ADMIN, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
+import { ADMIN, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { memoryFiles } from '../../helpers/files.ts';
 import { opening } from '../../helpers/pages.ts';
@@ -30,9 +29,6 @@ beforeAll(async () => {
   database = await openForTests();
   await hire(database.db);
   garage = await openGarage(database.db, BRACKNELL, ['qualifications', 'liability', 'personal-data']);
-  await database.db
-    .insert(workplaces)
-    .values({ userId: WORKSHOP_ID, garageId: garage, leads: true, since: SATURDAY_NOON });
   desk = paperDesk(garage, { db: database.db, paperFiles });
 });
 afterAll(() => database.close());
@@ -105,8 +101,12 @@ test('to whoever doesn’t lead a garage its papers are not there, as those of a
   ];
   expect(await denied(FIRST_GARAGE, LEADER)).toEqual(await denied(999, LEADER));
   expect(await denied(999, as('token-of-a-super-admin'))).toEqual(await denied(999, LEADER));
-  expect(await page(id, WORKSHOP)).toMatchObject({ kind: 'shown' });
-  expect(await page(id, WORKSHOP, FIRST_GARAGE)).toMatchObject({ kind: 'gone', status: 404 });
+  const leader = { ...WORKSHOP, garages: [{ id: garage, leads: true, state: 'active' as const }] };
+  expect(await page(id, leader)).toMatchObject({ kind: 'shown' });
+  expect(await page(id, leader, FIRST_GARAGE)).toMatchObject({ kind: 'gone', status: 404 });
+  // Who works there and doesn't lead it is led home, as from every page that isn't theirs.
+  const colleague = { ...WORKSHOP, garages: [{ id: garage, leads: false, state: 'active' as const }] };
+  expect(await page(id, colleague)).toEqual({ kind: 'onward', to: '/' });
   expect(await page(id, ADMIN, FIRST_GARAGE)).toMatchObject({ kind: 'gone', status: 404 });
 });
 

@@ -72,7 +72,7 @@ forEachEngine('papers that end', (open, once) => {
     await paper(db, garage, 'liability', { until: '2026-12-31' });
     const mails = await on('2026-12-20');
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual(
-      expect.arrayContaining([[BRACKNELL.email, 'Your liability policy ends on 31 December 2026']]),
+      expect.arrayContaining([[BRACKNELL.email, 'Your liability policy ends on 31 Dec']]),
     );
     expect(await db.select({ step: paperReminders.step }).from(paperReminders)).toEqual([{ step: 14 }]);
     expect(await on('2026-12-27')).toEqual([]);
