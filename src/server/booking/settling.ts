@@ -2,7 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { isToCome } from '../../domain/booking/booking-status.ts';
 import type { Settled } from '../../domain/mot/may-drive.ts';
-import { localNow } from '../../domain/text/local-time.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
 import { type BookingRow, storedBooking } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
@@ -34,6 +34,12 @@ export interface Settling {
   mayCome(id: string, to: Arrival, by: { reason: string; actor: Staff }): Promise<Settled | null>;
   /** Tells its customer that the car comes in another way; its subject is the event's id. */
   comesMail: MailKind;
+  /** Why the drivers of its garage bring no car back on a day; null: they do. */
+  noReturnOn(
+    tx: Pick<Database, 'select'>,
+    booking: Pick<BookingRow, 'garageId'>,
+    date: LocalDate,
+  ): Promise<string | null>;
   /** The work is finished, in the caller's transaction: what it held of the workshop's later days is given back. */
   release(tx: Database, bookingId: string, now: Date): Promise<void>;
 }
@@ -59,5 +65,6 @@ export const settleAfterBooking = ({ db, slots, drivable, site }: Parts): Settli
     return drivable.agree({ car: booking.vehicle, day: booking.collectionDate, keys, reason, actor });
   },
   comesMail: changeMails.comes,
+  noReturnOn: (tx, booking, date) => slots.noReturnOn(tx, booking, date),
   release: (tx, bookingId, now) => slots.release(tx, bookingId, localNow(now).date),
 });

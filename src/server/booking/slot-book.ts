@@ -52,6 +52,8 @@ export interface SlotBook extends Pick<
   active(db: Reader, instant: Date): Promise<readonly Garage[]>;
   /** Where drivers come to: of those garages that are given work and collect, each with its own. */
   reaches(db: Reader, instant: Date): Promise<Garage['reach'][]>;
+  /** Why the drivers of a booking's garage bring no car back on a day; null: they do. */
+  noReturnOn(db: Reader, booking: AtGarage, date: LocalDate): Promise<string | null>;
   /** Where the drivers of a booking's garage come to. */
   reachFor(db: Reader, booking: AtGarage): Promise<Garage['reach']>;
   /** How many cars all of them collect on a working day. */
@@ -195,6 +197,7 @@ export function slotBook(
     active: activeOn,
     reaches: async (db, instant) =>
       (await activeOn(db, instant)).filter(({ collects }) => collects).map(({ reach }) => reach),
+    noReturnOn: async (db, booking, date) => slotsOf(await garageAt(db, booking)).noReturnOn(date),
     reachFor: async (db, booking) => (await garageAt(db, booking)).reach,
     placesADay: async (db, instant) =>
       (await activeOn(db, instant)).reduce((sum, { collection }) => sum + placesADay(collection), 0),

@@ -19,6 +19,7 @@ import {
   type SlotDay,
   slotDays,
 } from '../../domain/booking/slot.ts';
+import { closedReason } from '../../domain/work/working-day.ts';
 import { minutesOf } from '../../domain/work/work-minutes.ts';
 import { type PlannedJob, planWork } from '../../domain/work/work-plan.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -73,6 +74,8 @@ export interface GarageSlots {
   hasWindow(slot: Slot): boolean;
   /** When it works on a day; null: it doesn't. */
   hoursOn: GarageDays['hoursOn'];
+  /** Why its drivers bring no car back on a day; null: they do. */
+  noReturnOn(date: LocalDate): string | null;
   /** Takes one place and gives another back, with their minutes. @returns as `take` does */
   swap(tx: Database, booking: Held, from: Slot, to: Slot): Promise<Slot | null>;
   /**
@@ -262,6 +265,8 @@ export function garageSlots(
 
   return {
     firstDay,
+    noReturnOn: (date) =>
+      closedReason(date, rule, holidays) ?? (hoursOn(date)?.bringsBack ? null : 'Closed by then'),
 
     standing(read, instant, { minutes, partsFrom = 'stock', ...wish }) {
       const job = { minutes, drive: driveOf(wish, wish), partsOn: partsOn(instant, partsFrom) };

@@ -93,7 +93,10 @@ export interface WorkParts {
   keepEntries: Parameters<typeof changing>[0]['keepEntries'];
   keepInvoices: Parameters<typeof changing>[0]['keepInvoices'];
   followReferral: Parameters<typeof changing>[0]['followReferral'];
-  bookings: Pick<BookingService, 'comeBy' | 'requireReach' | 'mayCome' | 'comesMail' | 'release'>;
+  bookings: Pick<
+    BookingService,
+    'comeBy' | 'requireReach' | 'mayCome' | 'comesMail' | 'noReturnOn' | 'release'
+  >;
   motAlerts: Pick<MotAlertService, 'tested'>;
 }
 
@@ -130,7 +133,8 @@ export function workService(parts: WorkParts): WorkService {
       const settled = await bookings.mayCome(id, arrival, { reason, actor: by.actor });
       return press(id, by, setArrival(arrival, { bookings, mails, settled }));
     },
-    setReturn: (id, to, reason, by) => press(id, by, setReturn(to, reason, { content, mails })),
+    setReturn: (id, to, reason, by) =>
+      press(id, by, setReturn(to, reason, { bookings: parts.bookings, mails })),
     stop: (id, by) => press(id, by, stopWork(mails, site.phone.display)),
     recordChecks: (id, { version, line_id, results }, actor) =>
       press(id, { version, actor }, recordResults(line_id, results, { all, actor })),

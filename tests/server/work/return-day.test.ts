@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setArrival, setReturn } from '../../../src/contract/work/steps.ts';
 import type { Work } from '../../../src/contract/work/work.ts';
 import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { bookings } from '../../../src/server/db/schema.ts';
+import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire } from '../../helpers/desk.ts';
@@ -82,5 +84,20 @@ onOneEngine('a new day for the return', (open) => {
     expect(await refused(work, '2026-12-25')).toMatch(/^Our driver doesn’t work that day/);
     const other = await desk.book(['mot'], { email: 'other@example.com' });
     expect(await refused(other, '2026-11-25')).toMatch(/isn’t here yet/);
+  });
+
+  test('is a day on which its own garage is open when cars go back', async () => {
+    const work = await here();
+    const week = BRACKNELL.week.with(6, { opens: '08:00', closes: '12:00' });
+    const daysClosed = [{ date: '2026-11-26', why: 'Stocktaking' }];
+    const garageId = await openGarage(database.db, { ...BRACKNELL, week, daysClosed });
+    await database.db.update(bookings).set({ garageId });
+    const onDay = async (return_on: string) => {
+      const asked = { version: work.version, return_on };
+      const { errors } = await desk.refused(setReturn, work.id, asked, 'token-of-a-super-admin');
+      return errors?.return_on;
+    };
+    expect(await onDay('2026-11-28')).toBe('Our driver doesn’t work that day (Closed by then)');
+    expect(await onDay('2026-11-26')).toBe('Our driver doesn’t work that day (Stocktaking)');
   });
 });
