@@ -67,7 +67,7 @@ export const readShares = endpoint({
       self_billing: z.array(agreementSchema).describe('Oldest first.'),
       to_say: z
         .array(z.object({ line: z.uuid(), booking: z.string() }))
-        .describe('What it put right of another garage’s work, and nobody has said what it gets for.'),
+        .describe('Delivered work for which no rule says what it gets: say it with sayShare.'),
     }),
   ),
 });
@@ -88,7 +88,8 @@ export const sayShare = endpoint({
   path: '/desk/lines/{id}/share',
   access: 'admin',
   proof: 'fresh',
-  summary: 'Says what a garage gets that puts another one’s work right; that one gives it back.',
+  summary:
+    'Says what a garage gets for a line where no rule does: that it puts another one’s work right, which gives that back.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ amount: notBelowZero, reason }),
   response: done,

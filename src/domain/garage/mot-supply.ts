@@ -5,11 +5,10 @@ import type { MOT_STATIONS } from './facts.ts';
  * How an MOT test is supplied, which decides its VAT (HMRC VTAXPER48000): at the operator's own station, at another's
  * and passed on at cost, or as a service of ours that another's station does for us.
  */
-export const MOT_SUPPLIES = ['own', 'at-cost', 'ours'] as const;
-export type MotSupplied = (typeof MOT_SUPPLIES)[number];
+export type MotSupplied = 'own' | 'at-cost' | 'ours';
 
 /** What a customer pays for a test, and what whoever tests is paid for it. */
-export interface MotMoney {
+interface MotMoney {
   /** Inc VAT. */
   pence: Pence;
   /** null: not agreed. */

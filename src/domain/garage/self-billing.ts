@@ -14,10 +14,10 @@ export interface SelfBilling {
 export const lastDayFor = (fromDay: LocalDate): LocalDate => addDays(addMonths(fromDay, 12), -1);
 
 /** Both parties are told so many days before it ends. */
-export const TOLD_DAYS = 30;
+const TOLD_DAYS = 30;
 
 /** Whether it counts on a day, with the VAT number that the garage has now: another number ends it at once. */
-export const countsOn = (day: LocalDate, agreement: SelfBilling, vatNumber: string | null): boolean =>
+const countsOn = (day: LocalDate, agreement: SelfBilling, vatNumber: string | null): boolean =>
   agreement.vatNumber === vatNumber &&
   agreement.fromDay <= day &&
   day <= agreement.untilDay &&

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, inArray, isNull, lte, ne } from '../db/drizzle.ts';
+import { aliasedTable, and, desc, eq, inArray, isNull, lte, ne, not, or } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { comesOff, stands } from '../../domain/booking/booking-line.ts';
 import { WARRANTY_KEY } from '../../domain/booking/warranty.ts';
@@ -90,25 +90,31 @@ async function agreeingOf(tx: Pick<Database, 'select'>, id: number, day: LocalDa
   return { id, station: garage?.facts?.mot.kind ?? 'none', rule: rule ?? null };
 }
 
-/** Lines by which a garage has put another one's work right, and for which nobody has said what it gets. */
+/**
+ * Delivered lines of a garage without a share: it had no rule when they were agreed, or it has put another garage's work
+ * right. What it puts right of its own is free.
+ */
 export async function unsaidShares(
   tx: Pick<Database, 'select'>,
   garageId: number,
 ): Promise<{ line: string; booking: string }[]> {
   const first = aliasedTable(bookings, 'first');
+  const isOthers = and(ne(bookingLines.key, WARRANTY_KEY), ne(bookings.garageId, FIRST_GARAGE));
   return tx
     .select({ line: bookingLines.id, booking: bookings.reference })
     .from(bookingLines)
     .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
-    .innerJoin(first, eq(first.id, bookings.warrantyOf))
+    .leftJoin(first, eq(first.id, bookings.warrantyOf))
     .where(
       and(
         eq(bookings.garageId, garageId),
-        ne(first.garageId, garageId),
         inArray(bookings.status, ['delivered', 'closed']),
-        eq(bookingLines.key, WARRANTY_KEY),
+        inArray(bookingLines.status, ['done', 'part_done']),
         isNull(bookingLines.share),
+        isNull(bookingLines.creditOf),
+        not(bookingLines.isFriendDiscount),
+        or(isOthers, and(eq(bookingLines.key, WARRANTY_KEY), ne(first.garageId, garageId))),
       ),
     )
-    .orderBy(bookings.reference);
+    .orderBy(bookings.reference, bookingLines.ordinal);
 }

@@ -1,4 +1,5 @@
 import type { Feature, FeatureParts } from '../feature.ts';
+import { type SharesByHand, sharesByHand } from './by-hand.ts';
 import { forgetShares } from './forget.ts';
 import { keepEntries, type KeepEntries } from './keep.ts';
 import { selfBillingMails } from './mails.ts';
@@ -10,7 +11,7 @@ import { selfBillingDesk, type SelfBillings } from './self-billing.ts';
 import { type StatementService, statementService } from './service.ts';
 
 interface Services {
-  shareRules: ShareRules;
+  shareRules: ShareRules & SharesByHand;
   keepEntries: KeepEntries;
   statements: StatementService;
   selfBillings: SelfBillings;
@@ -24,7 +25,7 @@ export function shareFeature(parts: FeatureParts): Feature<Services, { share: Sh
   const { db } = parts;
   const statements = statementService(parts);
   const selfBillings = selfBillingDesk(parts);
-  const rules = shareRules(parts);
+  const rules = { ...shareRules(parts), ...sharesByHand(parts) };
   const payments = garagePaymentDesk(parts);
   const mails = Object.values(selfBillingMails);
   return {

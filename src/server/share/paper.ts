@@ -12,7 +12,7 @@ import {
 } from './stored.ts';
 
 /** Why an entry is there, beside what was done; '' for work itself. */
-export const KIND_TEXT: Record<EntryKind, string> = {
+const KIND_TEXT: Record<EntryKind, string> = {
   work: '',
   taken_back: 'Taken back',
   warranty: 'Put right by another garage',

@@ -1,13 +1,14 @@
 import * as calls from '../../contract/garage/shares.ts';
 import { amountOf, penceFromAmount } from '../../domain/money/money.ts';
 import type { Mount } from '../http/mount.ts';
+import type { SharesByHand } from './by-hand.ts';
 import type { GaragePayments } from './pay.ts';
 import type { DatedRule, ShareRules } from './rules.ts';
 import type { SelfBillings } from './self-billing.ts';
 import type { StatementService } from './service.ts';
 
 interface Parts {
-  rules: ShareRules;
+  rules: ShareRules & SharesByHand;
   selfBillings: SelfBillings;
   statements: StatementService;
   payments: GaragePayments;

@@ -12,7 +12,7 @@ import { enqueue } from '../mail/enqueue.ts';
 import { selfBillingMails } from './mails.ts';
 
 /** What is agreed: the VAT number is the one that the garage has, looked up at HMRC. */
-export interface SelfBillingWish {
+interface SelfBillingWish {
   garageId: number;
   fromDay: LocalDate;
   untilDay: LocalDate;
