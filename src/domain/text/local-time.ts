@@ -67,8 +67,11 @@ export function addMinutes(time: LocalTime, minutes: number): LocalTime {
   return `${two(Math.floor(sum / 60))}:${two(sum % 60)}`;
 }
 
-/** Minutes from midnight. Days on offer ask for tens of thousands, so it makes no list. */
-export const minuteOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** The number that two digits are, of which the first is at that place. */
+const twoDigits = (text: string, at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+
+/** Minutes from midnight, of `HH:MM`. The days on offer ask for tens of thousands, so the digits are read as they stand. */
+export const minuteOf = (time: LocalTime): number => twoDigits(time, 0) * 60 + twoDigits(time, 3);
 
 /** 0 = Sunday. */
 export function weekdayOf(date: LocalDate): number {

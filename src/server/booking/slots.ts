@@ -220,7 +220,8 @@ export function garageSlots(
   function returnsFrom({ read, job, own = new Map() }: Looked): (slot: Slot) => Slot | null {
     const free = (date: LocalDate) => minutesOn(date) - (read.minutes.get(date) ?? 0) + (own.get(date) ?? 0);
     const evening = evenings.leftOf(read.back);
-    return (slot) => planWork({ slot, ...job }, { ...limits, free, evening })?.returns ?? null;
+    const its = { ...limits, free, evening };
+    return (slot) => planWork({ ...job, slot }, its)?.returns ?? null;
   }
 
   /** What is offered to whoever asks. */
