@@ -86,6 +86,10 @@ forEachEngine('the statements of garages', (open, once) => {
       ['2026-11', 1, 1500, 0],
       ['2026-11', 1, 700, 0],
     ]);
+    for (const table of [garageStatements, garageStatementEntries, garageEntries])
+      await expect(database.db.delete(table)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('is only ever added to') as string },
+      });
     // A holiday; the site works on Saturdays.
     at('2027-01-01');
     await make();
