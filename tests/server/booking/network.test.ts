@@ -7,6 +7,7 @@ import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
 import { firstOf } from '../../../src/server/booking/in-turn.ts';
 import { WindowFull } from '../../../src/server/booking/slots.ts';
 import { keepRules } from '../../../src/server/booking/window-rules.ts';
+import { Unasked } from '../../../src/server/db/away.ts';
 import { bookings, garages, slots } from '../../../src/server/db/schema.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
@@ -192,7 +193,13 @@ forEachEngine('a booking in a network of garages', (open, once, many) => {
           expectedReturn: MONDAY_MORNING.date,
         }),
       );
-    const made = await Promise.all(bodies.map((body) => its.book(body)));
+    // Three hundred at once are more than the connections have time for: who is told so sends it once more.
+    const send = (body: object) =>
+      its.book(body).catch((error: unknown) => {
+        if (error instanceof Unasked) return its.book(body);
+        throw error;
+      });
+    const made = await Promise.all(bodies.map(send));
     const booked = await its.expectEven();
     expect(booked.map(({ id }) => id).toSorted()).toEqual(made.flatMap((row) => row?.id ?? []).toSorted());
     for (const { returnDate } of booked) expect(returnDate).toBe(MONDAY_MORNING.date);
