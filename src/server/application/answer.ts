@@ -1,4 +1,4 @@
-import { eq, sql } from '../db/drizzle.ts';
+import { and, eq, inArray, sql } from '../db/drizzle.ts';
 import type { GarageAnswer, WholeApplication } from '../../contract/garage/applications.ts';
 import { missingPoints } from '../../domain/garage/application.ts';
 import { nameParts } from '../../domain/account/name-parts.ts';
@@ -61,11 +61,7 @@ export function answering(
       const state = STATE[answer];
       const change = { state, reason, version: row.version + 1, changedAt: now };
       await tx.update(garageApplications).set(change).where(eq(garageApplications.id, id));
-      if (answer === 'no' && row.garageId !== null)
-        await tx
-          .update(garages)
-          .set({ state: 'left', version: sql`${garages.version} + 1` })
-          .where(eq(garages.id, row.garageId));
+      if (answer === 'no' && row.garageId !== null) await leave(tx, row.garageId);
       await enqueue(tx, [applicationMails[state]], id, now);
       const entry = { subject: id, before: { state: row.state }, after: { state, reason } };
       await asStaff(tx, actor, { what: 'application.answer', ...entry }, now);
@@ -84,6 +80,16 @@ export function answering(
       return readApplication(db, id);
     },
   };
+}
+
+/** One that was opened all the same has bookings, perhaps: it leaves as every other does. */
+async function leave(tx: Database, garageId: number): Promise<void> {
+  const left = await tx
+    .update(garages)
+    .set({ state: 'left', version: sql`${garages.version} + 1` })
+    .where(and(eq(garages.id, garageId), inArray(garages.state, ['checking', 'left'])))
+    .returning();
+  if (left.length === 0) throw refused('Its garage is open already. Pause it, and let it leave');
 }
 
 const refused = (message: string) => invalid([{ path: ['answer'], message }]);

@@ -15,6 +15,7 @@ import { openAt } from '../bookings/open-at.ts';
 import type { Database } from '../db/database.ts';
 import { garages } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
+import { awaitsYes } from '../garage/applications.ts';
 import { garageOf } from '../garage/garage-of.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import { bookedBeyond } from './beyond.ts';
@@ -138,6 +139,7 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
       settle({ id, version, actor }, 'state', async (tx, { state, facts }) => {
         const proven = provenOn(today(), facts?.abilities ?? [], await papersOf(tx, id));
         const missing = refusals(state, to, { facts, proven, open: await openAt(tx, id) });
+        if (to === 'active' && (await awaitsYes(tx, id))) missing.push('Say yes to its application first');
         if (missing.length > 0) throw new AppError('invalid', missing.join('. '));
         return { write: { state: to }, before: { state }, after: { state: to, reason } };
       }),

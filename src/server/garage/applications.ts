@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from '../db/drizzle.ts';
+import { and, eq, isNull, ne, sql } from '../db/drizzle.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { garageApplications, type tickets } from '../db/schema.ts';
@@ -15,6 +15,12 @@ export async function openApplication(
   await tx
     .insert(garageApplications)
     .values({ id: randomUUID(), reference, ticketId, content, state: 'applied', ...times });
+}
+
+/** Whether a garage applied and hasn't been told yes. */
+export async function awaitsYes(tx: Pick<Database, '$count'>, garageId: number): Promise<boolean> {
+  const its = and(eq(garageApplications.garageId, garageId), ne(garageApplications.state, 'accepted'));
+  return (await tx.$count(garageApplications, its)) > 0;
 }
 
 /**

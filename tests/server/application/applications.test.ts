@@ -113,6 +113,16 @@ test('checking gives it a number once, and what was seen of each point stands wi
   expect(tomorrow.errors).toEqual({ lookedOn: 'It can’t have been looked at after today' });
 });
 
+/** Why a garage can't be made active now. */
+async function refusalOfOpening(id: number): Promise<string> {
+  const { version = 0 } = (await database.db.select().from(garages).where(eq(garages.id, id)))[0] ?? {};
+  const opening = desk.api.services.garageFacts.setState(id, { version, to: 'active', reason: 'x' }, ADMIN);
+  return opening.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+}
+
 async function ready(): Promise<WholeApplication> {
   await apply();
   const id = await the();
@@ -124,6 +134,7 @@ async function ready(): Promise<WholeApplication> {
 
 test('yes needs every point, invites whoever applied as its leader, and gives the garage no work yet', async () => {
   const { id, version, garage } = await ready();
+  expect(await refusalOfOpening(garage ?? 0)).toContain('Say yes to its application first');
   await desk.api.ok(lookAtGarage, looking(id, aLook(2, false)));
   await expect(answer(id, { version })).rejects.toMatchObject({
     extras: { errors: { answer: 'Look at these points of the standard first: 2' } },
@@ -144,6 +155,8 @@ test('yes needs every point, invites whoever applied as its leader, and gives th
     .from(garages)
     .where(eq(garages.id, garage ?? 0));
   expect(row?.state).toBe('checking');
+  // Only now can it be opened, once its details and papers are there.
+  expect(await refusalOfOpening(garage ?? 0)).not.toContain('Say yes');
   const sent = await subjects();
   expect(sent.filter((line) => line.includes('Your request to join us'))).toHaveLength(1);
   expect(sent).toHaveLength(2);
@@ -155,6 +168,16 @@ test('no needs a reason, which the sender gets, and ends what was begun', async 
   await expect(answer(id, { version: 0, answer: 'no', reason: 'x' })).rejects.toMatchObject({
     code: 'changed',
   });
+  const opened = (state: 'active' | 'checking') =>
+    database.db
+      .update(garages)
+      .set({ state })
+      .where(eq(garages.id, garage ?? 0));
+  await opened('active');
+  await expect(answer(id, { version, answer: 'no', reason: 'x' })).rejects.toMatchObject({
+    extras: { errors: { answer: 'Its garage is open already. Pause it, and let it leave' } },
+  });
+  await opened('checking');
   await answer(id, { version, answer: 'no', reason: 'Your brake tester was last calibrated in 2024.' });
   const [mail] = await desk.mails();
   expect(mail?.to.address).toBe(APPLICANT);
