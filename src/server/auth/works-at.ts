@@ -5,7 +5,7 @@ import { userRoles, users, workplaces } from '../db/schema.ts';
 import type { Within } from './within.ts';
 
 /** Somebody who works here. */
-export interface NamedColleague {
+interface NamedColleague {
   id: string;
   firstName: string;
   lastName: string;
