@@ -85,7 +85,7 @@ export const readGarage = endpoint({
   id: 'readGarage',
   method: 'GET',
   path: '/desk/garages/{garage}',
-  access: 'admin',
+  access: 'leader',
   summary: 'What is written down of a garage, and what is booked beyond it.',
   params: one,
   response: answer,
@@ -96,7 +96,7 @@ export const changeGarage = endpoint({
   id: 'changeGarage',
   method: 'POST',
   path: '/desk/garages/{garage}',
-  access: 'admin',
+  access: 'leader',
   proof: 'none',
   summary:
     'Changes what is written down of a garage. What is booked stays, and is listed where it is more than fits.',

@@ -9,7 +9,9 @@ export function garageFactsFeature(parts: FeatureParts): Feature<{ garageFacts: 
     services: { garageFacts: service },
     routes(mount) {
       mount(calls.listGarages, async () => ({ data: { garages: await service.list() } }));
-      mount(calls.readGarage, async ({ params }) => ({ data: { garage: await service.one(params.garage) } }));
+      mount(calls.readGarage, async ({ params }, actor) => ({
+        data: { garage: await service.one(params.garage, actor) },
+      }));
       mount(calls.changeGarage, async ({ params, body }, actor) => ({
         data: { garage: await service.change(params.garage, body, actor) },
       }));

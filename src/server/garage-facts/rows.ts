@@ -31,8 +31,10 @@ export async function lockedGarage(tx: Reader, id: number, version: number): Pro
   return garage;
 }
 
+export const noSuchGarage = (): AppError => new AppError('not_found', 'There is no such garage');
+
 function known(row: GarageRow | undefined): GarageRow {
-  if (!row) throw new AppError('not_found', 'There is no such garage');
+  if (!row) throw noSuchGarage();
   if (row.id === FIRST_GARAGE)
     throw new AppError('not_found', 'What is known of our own garage is in content/site.json');
   return row;

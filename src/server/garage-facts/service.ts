@@ -20,18 +20,19 @@ import { garageOf } from '../garage/garage-of.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import { bookedBeyond } from './beyond.ts';
 import { changedFacts } from './changed-facts.ts';
+import { expectLeader, expectOwnFields } from './may.ts';
 import { garageRow, type GarageRow, lockedGarage, papersOf, writeGarage } from './rows.ts';
 
 /**
- * What is written down of the garages beside the operator's own. Each change is in the audit log and holds from the next
+ * What is written down of the garages beside the operator's own, by Super Admins and by who leads one. Each change is in the audit log and holds from the next
  * request on; what is booked stays. Throws AppError not_found for the operator's own and for one that isn't there, and
  * changed where somebody else was faster.
  */
 export interface GarageFactsService {
   /** By their number. */
   list(): Promise<ListedGarage[]>;
-  one(id: number): Promise<GarageView>;
-  /** A new VAT number counts as not looked up. Throws AppError invalid. */
+  one(id: number, actor: Staff): Promise<GarageView>;
+  /** A new VAT number counts as not looked up. Throws AppError invalid, also for what only a Super Admin changes. */
   change(id: number, wish: { version: number; facts: GarageWish }, actor: Staff): Promise<GarageView>;
   /** Notes that its VAT number was looked up today. Throws AppError invalid where it has none. */
   confirmVat(id: number, version: number, actor: Staff): Promise<GarageView>;
@@ -119,13 +120,19 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
       }));
     },
 
-    one: async (id) => viewOf(db, await garageRow(db, id)),
+    async one(id, actor) {
+      expectLeader(actor, id);
+      return viewOf(db, await garageRow(db, id));
+    },
 
-    change: (id, { version, facts: wish }, actor) =>
-      settle({ id, version, actor }, 'changed', (_, { facts: before }) => {
+    async change(id, { version, facts: wish }, actor) {
+      expectLeader(actor, id);
+      return settle({ id, version, actor }, 'changed', (_, { facts: before }) => {
         const facts = factsFrom(wish, before);
+        expectOwnFields(actor, before, facts);
         return Promise.resolve({ write: { facts }, ...changedFacts(before, facts) });
-      }),
+      });
+    },
 
     confirmVat: (id, version, actor) =>
       settle({ id, version, actor }, 'vat_checked', (_, { facts }) => {

@@ -12,7 +12,7 @@ import {
 } from '../../../src/server/db/schema.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { ADMIN, type Desk, deskOf, hire } from '../../helpers/desk.ts';
+import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { emptied } from '../../helpers/emptied.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
@@ -144,4 +144,21 @@ test('a garage with bookings can’t leave, one without papers is given no work,
   });
   const own = { params: paramsOf(FIRST_GARAGE), headers };
   expect((await desk.api.refused(calls.readGarage, own)).code).toBe('not_found');
+});
+
+test('a leader changes hours and reach of their own garage alone, and nothing that is agreed with the operator', async () => {
+  const id = await openGarage(database.db, BRACKNELL);
+  const other = await openGarage(database.db, BRACKNELL);
+  const leader = { ...WORKSHOP, garages: [{ id, leads: true, state: 'active' as const }] };
+  const { garageFacts } = desk.api.services;
+  const write = async (garage: number, own: Partial<calls.GarageWish>) =>
+    garageFacts.change(garage, { version: (await read(garage)).version, facts: { ...WISH, ...own } }, leader);
+  expect((await write(id, { bays: 3 })).facts?.bays).toBe(3);
+  await expect(write(id, { mot: { ...WISH.mot, kind: 'another-ours' } })).rejects.toMatchObject({
+    extras: { errors: { 'facts.mot': expect.any(String) as string } },
+  });
+  await expect(write(other, { bays: 3 })).rejects.toThrow('no such garage');
+  await expect(garageFacts.one(other, leader)).rejects.toThrow('no such garage');
+  const mechanic = { ...leader, garages: [{ id, leads: false, state: 'active' as const }] };
+  await expect(garageFacts.one(id, mechanic)).rejects.toThrow('no such garage');
 });
