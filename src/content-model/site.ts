@@ -70,6 +70,11 @@ const siteShape = z.object({
     reviewed: z
       .boolean()
       .describe('true once a solicitor has reviewed the texts of law: their banner goes away.'),
+    garagesNamed: z
+      .boolean()
+      .describe(
+        'true once the terms, the privacy policy and the pages about collection and about us say that other garages do work too. Until then no other garage is given any.',
+      ),
     companyName: z.string(),
     companyNumber: z.string(),
     registeredIn: z

@@ -16,7 +16,7 @@ export const moveToGarage = endpoint({
   summary:
     'Give a booking to another garage until its car is collected, for the desk of the operator. Price, window and return stay; a customer who was shown a garage is told.',
   params,
-  body: z.object({ version, garage: z.number('Choose a garage').int().positive(), reason }),
+  body: z.object({ version, garage: z.number('Choose a garage').int().positive().max(999_999_999), reason }),
   response: success(z.object({ garage: z.number().int(), version })),
   errors: ['bad_request', 'not_found', 'invalid', 'changed'],
 });

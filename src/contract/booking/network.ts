@@ -46,6 +46,7 @@ export const getNetworkSlots = {
     arrival: z.enum(ARRIVALS).optional().describe('How the car comes. Without it: our driver collects it.'),
     garage: z
       .string()
+      .max(9)
       .regex(/^[1-9]\d{0,8}$/)
       .transform(Number)
       .optional()
@@ -65,6 +66,7 @@ export const createNetworkOrder = {
       .number()
       .int()
       .positive()
+      .max(999_999_999)
       .optional()
       .describe('The garage that the visitor was shown with the window; another one is told, never booked.'),
   }),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { emailMistake } from '../account/email.ts';
 import { DISTRICT } from '../account/postcode.ts';
 import { ABILITIES } from './ability.ts';
 
@@ -36,7 +37,10 @@ export const garageFactsSchema = z.object({
     .string()
     .max(16)
     .regex(/^\+\d{8,15}$/),
-  email: z.email().max(254),
+  email: z
+    .string()
+    .max(254)
+    .refine((address) => emailMistake(address) === null, 'Enter an email address, like name@example.com'),
   /** Of the company or the person that a contract is made with. */
   legalName: z.string().min(1).max(120),
   /** null: not registered for VAT. */

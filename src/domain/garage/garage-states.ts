@@ -18,13 +18,18 @@ export interface Standing {
   proven: Pick<Proven, 'works'>;
   /** Bookings whose cars are to come, or are there. */
   open: number;
+  /** Whether it is agreed what it gets for its work. */
+  hasShare: boolean;
+  /** Whether the site's terms and pages say that other garages do work too. */
+  isTold: boolean;
 }
 
 /**
  * Why a garage can't change from one state to another, for people; none: it can. Only a Super Admin decides on it. What
  * it has done stays, whatever becomes of it.
  */
-export function refusals(from: GarageState, to: GarageState, { facts, proven, open }: Standing): string[] {
+export function refusals(from: GarageState, to: GarageState, garage: Standing): string[] {
+  const { facts, proven, open, hasShare, isTold } = garage;
   if (!NEXT[from].includes(to)) return [`A garage that is ${WORDS[from]} can’t become ${WORDS[to]}`];
   if (to === 'left' && open > 0)
     return [
@@ -36,6 +41,12 @@ export function refusals(from: GarageState, to: GarageState, { facts, proven, op
     ...(facts?.week.every((hours) => hours === null) ? ['It is closed on every day of its week'] : []),
     ...(facts?.windows.length === 0 ? ['It has no window in which cars come'] : []),
     ...(proven.works ? [] : ['Papers are missing that all its work needs']),
+    ...(hasShare ? [] : ['It isn’t agreed yet what it gets for its work']),
+    ...(isTold
+      ? []
+      : [
+          'Terms and pages don’t say yet that other garages do work too: see legal.garagesNamed in site.json',
+        ]),
   ];
 }
 

@@ -12,7 +12,7 @@ import { garagePapers, garages, garageShares } from '../db/schema.ts';
 
 /** What two garages differ in, so that not every booking can go to each. */
 const KINDS = [
-  { without: ['high-voltage'], lacks: ['high-voltage'], mot: 'own', vatNumber: 'GB000000000' },
+  { without: ['high-voltage'], lacks: ['high-voltage'], mot: 'another-ours', vatNumber: 'GB000000000' },
   { without: ['mot-7', 'large-van'], lacks: [], mot: 'another-at-cost', vatNumber: null },
 ] as const satisfies readonly {
   without: readonly (typeof ABILITIES)[number][];
@@ -83,7 +83,11 @@ function factsOf(
     drivers: 1,
     bays: 2,
     bayMinutesADay: 480,
-    mot: { kind: mot, station: mot === 'own' ? name : 'Demonstration MOT station', number: 'V000000' },
+    mot: {
+      kind: mot,
+      station: mot === 'another-ours' ? name : 'Demonstration MOT station',
+      number: 'V000000',
+    },
     abilities: ABILITIES.filter((ability) => !(without as readonly string[]).includes(ability)),
     reach: reachFrom(position, wanted, districtPositions)
       .filter((each) => each !== null)

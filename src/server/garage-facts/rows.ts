@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from '../db/drizzle.ts';
+import { and, eq, isNull, lte, sql } from '../db/drizzle.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { Paper } from '../../domain/garage/papers.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
-import { garagePapers, garages } from '../db/schema.ts';
+import { garagePapers, garages, garageShares } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { asPaper } from '../garage/as-paper.ts';
 
@@ -56,4 +57,11 @@ export async function papersOf(db: Reader, garageId: number): Promise<Paper[]> {
   const its = and(eq(garagePapers.garageId, garageId), isNull(garagePapers.withdrawnAt));
   const rows = await db.select().from(garagePapers).where(its);
   return rows.map(asPaper);
+}
+
+/** Whether there is a rule of what a garage gets that counts on a day. */
+export async function hasShare(db: Reader, id: number, today: LocalDate): Promise<boolean> {
+  const its = and(eq(garageShares.garageId, id), lte(garageShares.fromDay, today));
+  const [rule] = await db.select({ from: garageShares.fromDay }).from(garageShares).where(its).limit(1);
+  return rule !== undefined;
 }

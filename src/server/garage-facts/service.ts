@@ -21,7 +21,7 @@ import { ownGarage } from '../garage/own-garage.ts';
 import { bookedBeyond } from './beyond.ts';
 import { changedFacts } from './changed-facts.ts';
 import { expectLeader, expectOwnFields } from './may.ts';
-import { garageRow, type GarageRow, lockedGarage, papersOf, writeGarage } from './rows.ts';
+import { garageRow, type GarageRow, hasShare, lockedGarage, papersOf, writeGarage } from './rows.ts';
 
 /**
  * What is written down of the garages beside the operator's own, by Super Admins and by who leads one. Each change is in the audit log and holds from the next
@@ -145,7 +145,13 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
     setState: (id, { version, to, reason }, actor) =>
       settle({ id, version, actor }, 'state', async (tx, { state, facts }) => {
         const proven = provenOn(today(), facts?.abilities ?? [], await papersOf(tx, id));
-        const missing = refusals(state, to, { facts, proven, open: await openAt(tx, id) });
+        const missing = refusals(state, to, {
+          facts,
+          proven,
+          open: await openAt(tx, id),
+          hasShare: await hasShare(tx, id, today()),
+          isTold: site.legal.garagesNamed,
+        });
         if (to === 'active' && (await awaitsYes(tx, id))) missing.push('Say yes to its application first');
         if (missing.length > 0) throw new AppError('invalid', missing.join('. '));
         return { write: { state: to }, before: { state }, after: { state: to, reason } };

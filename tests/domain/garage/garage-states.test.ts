@@ -3,7 +3,13 @@ import { GARAGE_STATES } from '../../../src/domain/garage/garage.ts';
 import { refusals, type Standing } from '../../../src/domain/garage/garage-states.ts';
 import { BRACKNELL } from '../../fixtures/garages.ts';
 
-const READY: Standing = { facts: BRACKNELL, proven: { works: true }, open: 0 };
+const READY: Standing = {
+  facts: BRACKNELL,
+  proven: { works: true },
+  open: 0,
+  hasShare: true,
+  isTold: true,
+};
 
 test('a garage that has all goes from state to state, and once gone stays gone', () => {
   const may = GARAGE_STATES.flatMap((from) =>
@@ -25,6 +31,8 @@ test.each<[string, Partial<Standing>]>([
   ['a day on which it is open', { facts: { ...BRACKNELL, week: Array<null>(7).fill(null) } }],
   ['a window', { facts: { ...BRACKNELL, windows: [] } }],
   ['its papers', { proven: { works: false } }],
+  ['a share', { hasShare: false }],
+  ['a word of it in the terms', { isTold: false }],
 ])('without %s it is given no work', (_, missing) => {
   const standing = { ...READY, ...missing };
   for (const from of ['checking', 'paused'] as const)
