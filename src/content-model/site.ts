@@ -70,11 +70,6 @@ const siteShape = z.object({
     reviewed: z
       .boolean()
       .describe('true once a solicitor has reviewed the texts of law: their banner goes away.'),
-    garagesNamed: z
-      .boolean()
-      .describe(
-        'true once the terms, the privacy policy and the pages about collection and about us say that other garages do work too. Until then no other garage is given any.',
-      ),
     companyName: z.string(),
     companyNumber: z.string(),
     registeredIn: z
@@ -189,6 +184,11 @@ const siteShape = z.object({
     .array(z.string())
     .default([])
     .describe('Towns of serviceArea in which DEMO_GARAGES makes demonstration garages.'),
+  garagesNamed: z
+    .boolean()
+    .describe(
+      'true once the terms, the privacy policy and the pages about collection and about us say that other garages do work too. Until then no other garage is given any.',
+    ),
   demoPlates: z.array(z.string()).describe('Shown on the home page while the demo registry answers lookups.'),
 });
 

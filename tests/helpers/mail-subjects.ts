@@ -6,6 +6,7 @@ import { NO_RECORD } from '../../src/domain/work/service-record.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { garageTicketSchema } from '../../src/contract/account/ticket.ts';
+import { BRACKNELL, openGarage } from '../fixtures/garages.ts';
 import { aGarage } from '../fixtures/tickets.ts';
 import { aPaperReminder } from '../fixtures/paper-mail.ts';
 import { aBooking, aPerson, EMAIL, happened, type Scene } from './mail-scene.ts';
@@ -59,6 +60,16 @@ const applicationOf =
       .values({ id, reference: 'MSG-7F3K-92QX', content, state, reason, ...times });
     return id;
   };
+
+/** An agreement with a garage that ends soon. */
+async function selfBilling({ db, now }: Scene): Promise<string> {
+  const id = randomUUID();
+  const garageId = await openGarage(db, BRACKNELL);
+  const vat = { vatNumber: 'GB123456789', vatCheckedOn: '2025-12-01' };
+  const days = { fromDay: '2025-12-15', untilDay: '2026-12-14' };
+  await db.insert(t.selfBillings).values({ id, garageId, ...vat, ...days, setBy: randomUUID(), setAt: now });
+  return id;
+}
 
 /** A test that failed as dangerous. */
 async function testOf(scene: Scene): Promise<string> {
@@ -345,6 +356,15 @@ export const SUBJECTS: Subjects = {
     await scene.db.insert(t.ticketEntries).values(row as typeof t.ticketEntries.$inferInsert);
     return id;
   },
+  'booking-changed-garage': eventOf('confirmed', {
+    kind: 'garage',
+    from: 'Reading Test Garage',
+    to: BRACKNELL.name,
+    address: '1 Example Way, Bracknell, RG12 1AA',
+    miles: 0.6,
+  }),
+  'self-billing-ends': selfBilling,
+  'self-billing-ends-to-staff': selfBilling,
   'garage-accepted': applicationOf('accepted'),
   'garage-declined': applicationOf('declined'),
   'paper-ends': ({ db, now }) => aPaperReminder(db, now),

@@ -44,9 +44,7 @@ export function refusals(from: GarageState, to: GarageState, garage: Standing): 
     ...(hasShare ? [] : ['It isn’t agreed yet what it gets for its work']),
     ...(isTold
       ? []
-      : [
-          'Terms and pages don’t say yet that other garages do work too: see legal.garagesNamed in site.json',
-        ]),
+      : ['Terms and pages don’t say yet that other garages do work too: see garagesNamed in site.json']),
   ];
 }
 

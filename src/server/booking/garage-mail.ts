@@ -4,6 +4,7 @@ import { hasPricedLine } from '../../domain/booking/booking-line.ts';
 import type { GarageDetail } from '../../domain/booking/booking-history.ts';
 import { districtOf } from '../../domain/account/postcode.ts';
 import { poundsText } from '../../domain/money/money.ts';
+import { shortDay } from '../../domain/text/local-time.ts';
 import { carWithEngine } from '../bookings/text.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
 import { letter } from '../mail/letter.ts';
@@ -30,7 +31,7 @@ export function garageMail(
     {
       to: email,
       firstName,
-      subject: `Changed: the garage for your booking ${reference}`,
+      subject: `Changed: your garage for ${shortDay(slot.date)} (${reference})`,
       lines: [
         `${to} will now do the work of your booking ${reference} with ${site.name}. It was to be done at ${from}.`,
         `${to} is at ${address}.${far} ${isFetched ? 'We collect your car and bring it back as before.' : 'Please bring your car there.'}`,

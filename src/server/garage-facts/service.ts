@@ -150,7 +150,7 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
           proven,
           open: await openAt(tx, id),
           hasShare: await hasShare(tx, id, today()),
-          isTold: site.legal.garagesNamed,
+          isTold: site.garagesNamed,
         });
         if (to === 'active' && (await awaitsYes(tx, id))) missing.push('Say yes to its application first');
         if (missing.length > 0) throw new AppError('invalid', missing.join('. '));

@@ -39,7 +39,7 @@ export const selfBillingMails = {
       letter(
         {
           to: facts.email,
-          subject: `We may write your invoices until ${until}`,
+          subject: `Self-billing ends on ${until}`,
           lines: [
             `Our agreement that we write your invoices to us (self-billing) ends on ${until}. If you’d like us to go on, tell us by then.`,
             `Without a new agreement, your statements after that day show no VAT, and you send us your own invoices. Questions? Call us on ${site.phone.display}.`,

@@ -19,6 +19,7 @@ const WITHOUT_BUTTON = new Set([
   'ticket-answer',
   'ticket-receipt',
   'mot-alert-ended',
+  'self-billing-ends',
   'garage-accepted',
   'garage-declined',
   'paper-ends',

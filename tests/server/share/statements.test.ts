@@ -169,7 +169,7 @@ forEachEngine('the statements of garages', (open, once) => {
       at('2026-12-01');
       await Promise.all([agreements.watch(), agreements.watch()]);
       expect((await desk.mails()).map(({ to, subject }) => [to.address, subject])).toEqual([
-        ['bracknell@garage.example', 'We may write your invoices until 31 December 2026'],
+        ['bracknell@garage.example', 'Self-billing ends on 31 December 2026'],
         ['support@kennetcarcare.example', expect.stringContaining('Self-billing ends on 31 December 2026')],
       ]);
       const facts = sql`jsonb_set(${garages.facts}, '{vatNumber}', '"GB987654321"')`;
