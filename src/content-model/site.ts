@@ -186,6 +186,7 @@ const siteShape = z.object({
     .describe('Towns of serviceArea in which DEMO_GARAGES makes demonstration garages.'),
   garagesNamed: z
     .boolean()
+    .default(false)
     .describe(
       'true once the terms, the privacy policy and the pages about collection and about us say that other garages do work too. Until then no other garage is given any.',
     ),
