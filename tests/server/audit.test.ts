@@ -163,6 +163,7 @@ test('no statement of ours changes the log, and one alone deletes from it', () =
   expect(having(/await forgetting\(/).toSorted()).toEqual([
     'src/server/audit/forget.ts',
     'src/server/bookings/forget.ts',
+    'src/server/share/forget.ts',
   ]);
   expect(having(/\.(?:update|delete)\((?:movements|invoices)\)/)).toEqual([]);
   expect(having(/\.update\(bookingEvents\)/)).toEqual(['src/server/bookings/owner.ts']);

@@ -298,7 +298,7 @@ async function stored(): Promise<unknown[]> {
 
 /** Those that begin or end a session act on it too, whomever they are for. */
 const actsOnCookie = (name: string): boolean =>
-  ['customer', 'staff', 'admin'].some((access) => access === pages[name]?.formFor) ||
+  ['customer', 'staff', 'own', 'leader', 'admin'].some((access) => access === pages[name]?.formFor) ||
   /^(?:account|myAccount)\./.test(name);
 
 test('every form that acts on the cookie has its row here, and every form has its address', () => {

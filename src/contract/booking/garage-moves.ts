@@ -14,7 +14,7 @@ export const moveToGarage = endpoint({
   access: 'own',
   proof: 'none',
   summary:
-    'Give a booking to another garage until its car is collected, for the desk of the operator. Price, window and return stay; a customer who was shown a garage is told.',
+    'Give a booking to another garage until its car is collected, for our own desk. Price, window and return stay; a customer who was shown a garage is told.',
   params,
   body: z.object({ version, garage: z.number('Choose a garage').int().positive().max(999_999_999), reason }),
   response: success(z.object({ garage: z.number().int(), version })),

@@ -41,7 +41,7 @@ export const getNetworkSlots = {
     cart: cartKeySchema
       .optional()
       .describe(
-        'What is to be done: only garages that can do it count. Without it: those that can do all that the operator’s own can.',
+        'What is to be done: only garages that can do it count. Without it: those that can do all that our own can.',
       ),
     arrival: z.enum(ARRIVALS).optional().describe('How the car comes. Without it: our driver collects it.'),
     garage: z

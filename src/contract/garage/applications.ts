@@ -1,5 +1,4 @@
 import { APPLICATION_STATES, STANDARD_POINTS, type StandardPoint } from '../../domain/garage/application.ts';
-import { garageTicketSchema } from '../account/ticket.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { line, paragraphs } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
@@ -18,13 +17,28 @@ const lookSchema = z.object({
   note: z.string(),
 });
 
+/** What the form brought, as it was parsed then. */
+const saidSchema = z.object({
+  garageName: z.string(),
+  line1: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  work: z.array(z.string()),
+  vatNumber: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  message: z.string(),
+});
+
 const applicationSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   state: z.enum(APPLICATION_STATES),
   version: z.number().int(),
   garage: z.number().int().nullable().describe('Its number, from when checking begins.'),
-  said: garageTicketSchema.omit({ kind: true }).describe('What the form brought.'),
+  said: saidSchema,
   reason: z.string().describe('What it was told with yes or no.'),
   createdAt: z.iso.datetime(),
 });
@@ -99,7 +113,7 @@ export const answerGarage = endpoint({
   access: 'admin',
   proof: 'fresh',
   summary:
-    'Say yes or no to a garage, which is told why by email. With a yes whoever applied is invited as its leader; it gets no work before it is made active.',
+    'Say yes or no to a garage, which is told why by email. With a yes, the person who applied is invited as its leader; it gets no work before it is made active.',
   params,
   body: z.object({
     version,

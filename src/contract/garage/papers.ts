@@ -97,7 +97,7 @@ export const addPaperFile = endpoint({
   access: 'leader',
   proof: 'none',
   summary:
-    'Add the file of a paper: the file itself is the body. A paper has one file; where it has one already, that stays. A picture is drawn anew, a PDF is only ever handed out as it came.',
+    'Add the file of a paper: the file itself is the body. A paper has one file; where it has one already, that stays. A picture is drawn once more; a PDF is stored and handed out as it came.',
   params: ofPaper,
   query: z.object({ name: z.string().max(300).default('').describe('What the file was called.') }),
   body: fileBody({ types: PAPER_TYPES, most: MAX_PAPER_BYTES }),

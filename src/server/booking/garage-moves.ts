@@ -137,7 +137,7 @@ export function garageMoves({ db, slots, content, clock, onChanged }: Parts): Ga
     const given = localNow(await givenAt(tx, booking));
     const days = await slots.hoursOf(tx, booking);
     if (!mayDecline(localNow(now), given, booking.collectionDate, days))
-      throw notNow('form', 'It’s too late to decline this booking. Call the operator’s desk');
+      throw notNow('form', 'It’s too late to decline this booking: call us');
   }
 }
 

@@ -35,7 +35,7 @@ export function expectOwnFields(actor: Staff, before: GarageFacts | null, after:
     throw invalid(
       theirs.map(([name]) => ({
         path: ['facts', name],
-        message: 'Only the operator changes that: ask them',
+        message: 'Only we can change that: call us',
       })),
     );
 }
