@@ -650,6 +650,13 @@ async function everybody(): Promise<Caller[]> {
   ];
 }
 
+/**
+ * Those whose cells of a row say something: where no proof is asked for, who has none is let in or refused like who has one.
+ * The wide run asks for both.
+ */
+const telling = ({ proof }: Row, callers: Caller[]): Caller[] =>
+  callers.filter(({ isFresh }) => proof !== 'none' || !isFresh || process.env.FUZZ_RUNS !== undefined);
+
 const cellOf = ({ who, isFresh }: Caller) => `${who}, ${isFresh ? 'fresh' : 'stale'}`;
 /** Those who work here and may use it see what is at their garage, and a Super Admin all of it. */
 const isAtGarage = ({ access, about }: Row): boolean =>
@@ -670,7 +677,7 @@ async function refused({ name, row, ask }: Asked, callers: Caller[], tried: Trie
   const check = checking(name, tried);
   const { about } = row;
   const isTheirs = isAboutTheirs(row);
-  for (const caller of callers) {
+  for (const caller of telling(row, callers)) {
     const { who, token, isFresh } = caller;
     const isLed = who === 'guest' && LEADS_HOME.test(name);
     const wanted = isLed ? 'not there' : expected(row, who, isFresh);
@@ -703,7 +710,7 @@ const isMissing = (said: unknown): boolean => MISSING.test(JSON.stringify(said))
 /** The cells of a row that let in. */
 async function letIn({ name, row, ask }: Asked, tried: Tried): Promise<void> {
   const check = checking(name, tried);
-  for (const caller of await everybody()) {
+  for (const caller of telling(row, await everybody())) {
     const { who, userId, isFresh } = caller;
     if ((who === 'guest' && LEADS_HOME.test(name)) || expected(row, who, isFresh) !== 'let in') continue;
     if (isAboutTheirs(row)) await giveTo(userId);
