@@ -7,6 +7,7 @@ import type {
   DeskDay,
   DeskWindow,
 } from '../../contract/desk/desk-windows.ts';
+import { garageDays } from '../../domain/garage/garage-days.ts';
 import { type Garage, usualIn } from '../../domain/garage/garage.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { drivingIn } from '../../domain/booking/driving.ts';
@@ -55,6 +56,7 @@ export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts):
   const { id: garageId, collection: rule } = garage;
   const { windows, returnWindow, drivers, capacityPerWindow: usual, horizonDays } = rule;
   const places = placesByWindow(garage);
+  const { takesIn } = garageDays(garage, bankHolidays.names);
   const evenings = eveningDriving(garage);
   const driving = drivingIn(returnWindow, drivers);
   const today = () => localNow(clock()).date;
@@ -80,10 +82,15 @@ export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts):
         closed: closed.get(slotKey(slot)) ?? null,
       };
     };
+    // What somebody has booked is shown, though the garage has other hours since.
+    const isShown = (slot: Slot) => takesIn(slot, 0) || stock.of(slot).taken > 0;
     return of.map((date) => ({
       date,
       holiday: closedReason(date, rule, bankHolidays.names),
-      windows: windows.map((window) => windowOf({ date, window })),
+      windows: windows
+        .map((window) => ({ date, window }))
+        .filter(isShown)
+        .map(windowOf),
       evening: { window: returnWindow, driving, driven: driving - left(date) },
     }));
   }

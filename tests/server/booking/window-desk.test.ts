@@ -7,7 +7,9 @@ import { createOrder, slotTakenSchema } from '../../../src/contract/booking/orde
 import { getSlots } from '../../../src/contract/booking/slots.ts';
 import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
 import { windowDesk } from '../../../src/server/booking/window-desk.ts';
+import { garagesOf } from '../../../src/server/garage/garages.ts';
 import { ownGarage } from '../../../src/server/garage/own-garage.ts';
+import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
@@ -204,6 +206,20 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     const statuses = outcomes.filter((one) => one !== undefined);
     expect(statuses.filter((status) => status === 200)).toHaveLength(there.length);
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  });
+
+  once('a garage is shown no window on a day on which it closes before cars get there', async () => {
+    const { db } = database;
+    const SATURDAY_HOURS = { opens: '08:00', closes: '11:00' };
+    await openGarage(db, { ...BRACKNELL, week: [...BRACKNELL.week.slice(0, 6), SATURDAY_HOURS] });
+    const [, garage = ownGarage(site)] = await garagesOf(ownGarage(site)).all(db, MONDAY);
+    const { bankHolidays } = content;
+    const desks = windowDesk({ db, garage, bankHolidays, clock: () => now, garages: 'all' });
+    const shown = new Map((await desks.days()).map(({ date, windows }) => [date, windows]));
+    const on = (date: string) => shown.get(date)?.map(({ window }) => window);
+    expect(on('2026-11-23')).toEqual(['08:00-10:00', '10:00-12:00']);
+    expect(on('2026-11-28')).toEqual(['08:00-10:00']);
+    expect(on('2026-11-29')).toEqual([]);
   });
 
   once('why a window was closed is forgotten with its day', async () => {
