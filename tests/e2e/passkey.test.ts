@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { DEMO_ACCOUNTS } from '../../src/server/account/demo.ts';
 import { type SiteProcess, startSite } from '../helpers/process.ts';
-import { logIn } from './support/account.ts';
+import { demoAccounts, logIn } from './support/account.ts';
 import { DIST, emptyData } from './support/server.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const settings = { PORT: String(port), SITE_URL: origin, DATA_DIR: emptyData(folder) };
   site = await startSite(DIST, settings, folder);
+  await demoAccounts(origin);
 });
 test.afterAll(async () => {
   await site.end('SIGTERM');

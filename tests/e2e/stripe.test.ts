@@ -5,6 +5,7 @@ import { type Page, request as requests } from 'playwright/test';
 import { type StripeFake, startStripe } from '../../src/server/stripe/fake/start.ts';
 import { type SiteProcess, startSite } from '../helpers/process.ts';
 import { STRIPE_JS } from '../helpers/stripe-js.ts';
+import { demoAccounts } from './support/account.ts';
 import { apiOf } from './support/api.ts';
 import { deskOf } from './support/desk.ts';
 import { DIST, emptyData } from './support/server.ts';
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
   const data = { DATA_DIR: emptyData(folder) };
   // Where keys are real nobody of the demonstration works, so the car is finished before they are there.
   const before = await startSite(DIST, data, folder);
+  await demoAccounts(before.origin);
   path = await ready(before.origin);
   await before.end('SIGTERM');
   stripe = await startStripe(() => new Date());

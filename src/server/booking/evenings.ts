@@ -22,9 +22,9 @@ export interface EveningDriving {
 export async function readEvenings(
   db: Reader,
   garageIds: readonly number[],
-  asked: { from: LocalDate; but?: string | undefined },
+  { from, but }: { from: LocalDate; but?: string | undefined },
 ): Promise<(garageId: number) => readonly BroughtBack[]> {
-  const back = Map.groupBy(await broughtBack(db, { garageIds, ...asked }), (row) => row.garageId);
+  const back = Map.groupBy(await broughtBack(db, { garageIds, from, but }), (row) => row.garageId);
   return (id) => back.get(id) ?? [];
 }
 

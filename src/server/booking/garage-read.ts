@@ -1,8 +1,7 @@
-import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type MinutesByDay, minutesTaken } from '../bookings/work-days.ts';
 import type { Database } from '../db/database.ts';
 import { readEvenings } from './evenings.ts';
-import { readWindows, type WindowsRead } from './places.ts';
+import { readWindows, type WindowsAsked, type WindowsRead } from './places.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -19,28 +18,22 @@ export interface GarageRead extends DaysRead {
   windows: WindowsRead;
 }
 
-interface Asked {
-  from: LocalDate;
-  /** Not counting the driving of this booking. */
-  but?: string | undefined;
-}
-
 /** The days of several garages, in two queries. */
 export async function readDays(
   db: Reader,
   garageIds: readonly number[],
-  asked: Asked,
+  { from, but }: Pick<WindowsAsked, 'from' | 'but'>,
 ): Promise<(garageId: number) => DaysRead> {
-  const minutes = await minutesTaken(db, garageIds, asked.from);
-  const back = await readEvenings(db, garageIds, asked);
+  const minutes = await minutesTaken(db, garageIds, from);
+  const back = await readEvenings(db, garageIds, { from, but });
   return (id) => ({ minutes: minutes(id), back: back(id) });
 }
 
-/** Their windows as well, in six queries however many they are. */
+/** Their windows as well, or one of them, in six queries however many they are. */
 export async function readGarages(
   db: Reader,
   garageIds: readonly number[],
-  asked: Asked,
+  asked: WindowsAsked,
 ): Promise<(garageId: number) => GarageRead> {
   const days = await readDays(db, garageIds, asked);
   const windows = await readWindows(db, garageIds, asked);

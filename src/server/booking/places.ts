@@ -60,19 +60,27 @@ export interface WindowPlaces {
   swap(tx: Database, move: { from: Slot; to: Slot }, car: Fetched): Promise<boolean>;
 }
 
-/**
- * The windows of several garages, in four queries.
- * @param but not counting the driving of this booking
- */
+/** Which windows are read. */
+export interface WindowsAsked {
+  /** From a day on. */
+  from: LocalDate;
+  /** One of them alone; left out: all. */
+  only?: Slot | undefined;
+  /** Not counting the driving of this booking. */
+  but?: string | undefined;
+}
+
+/** The windows of several garages, in four queries. */
 export async function readWindows(
   db: Pick<Database, 'select'>,
   garageIds: readonly number[],
-  { from, but }: { from: LocalDate; but?: string | undefined },
+  { from, only, but }: WindowsAsked,
 ): Promise<(garageId: number) => WindowsRead> {
-  const theirs = and(inArray(slots.garageId, [...garageIds]), gte(slots.date, from), gt(slots.taken, 0));
+  const asked = only ? and(eq(slots.date, only.date), eq(slots.window, only.window)) : gte(slots.date, from);
+  const theirs = and(inArray(slots.garageId, [...garageIds]), asked, gt(slots.taken, 0));
   const taken = Map.groupBy(await db.select().from(slots).where(theirs), (row) => row.garageId);
   const rules = await rulesOfGarages(db, garageIds, from);
-  const fetched = Map.groupBy(await fetchedIn(db, { garageIds, from, but }), (row) => row.garageId);
+  const fetched = Map.groupBy(await fetchedIn(db, { garageIds, from, only, but }), (row) => row.garageId);
   return (id) => ({
     taken: new Map(taken.get(id)?.map((row) => [slotKey(row), row.taken])),
     rules: rules(id),
@@ -154,7 +162,7 @@ export function placesByWindow({
     free,
 
     async isLeft(tx, slot, { district, bookingId }) {
-      const read = await readWindows(tx, [garageId], { from: slot.date, but: bookingId });
+      const read = await readWindows(tx, [garageId], { from: slot.date, only: slot, but: bookingId });
       return stockOf(read(garageId)).leftFor(slot, district) > 0;
     },
 

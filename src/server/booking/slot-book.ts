@@ -106,17 +106,17 @@ export function slotBook(
     return candidatesFor(wish, garages.own, await activeOn(db, instant));
   }
 
-  /** What each has, in the same order. */
+  /** What each has, in the same order. @param only in this window; left out: in all */
   async function standings(
     db: Reader,
     instant: Date,
     wish: Work,
-    { asked, from }: { asked: readonly Garage[]; from?: LocalDate },
+    { asked, only }: { asked: readonly Garage[]; only?: Slot },
   ): Promise<GarageStanding[]> {
     const all = asked.map(slotsOf);
-    const first = from ?? all.map((each) => each.firstDay(instant, wish.by)).toSorted()[0] ?? '';
+    const first = only?.date ?? all.map((each) => each.firstDay(instant, wish.by)).toSorted()[0] ?? '';
     const ids = asked.map(({ id }) => id);
-    const read = await readGarages(db, ids, { from: first });
+    const read = await readGarages(db, ids, { from: first, only });
     return all.map((each, index) => each.standing(read(ids[index] ?? 0), instant, wish));
   }
 
@@ -153,7 +153,7 @@ export function slotBook(
     async inTurn(db, instant, wish, { slot, backBy, but = [] }) {
       const asked = (await candidates(db, instant, wish)).filter(({ id }) => !but.includes(id));
       if (asked.length < 2) return asked.map(({ id }) => id);
-      const all = await standings(db, instant, wish, { asked, from: slot.date });
+      const all = await standings(db, instant, wish, { asked, only: slot });
       const standing = asked.flatMap((garage, index) => {
         const its = all[index]?.of(slot);
         return its ? [{ garage, ...its }] : [];

@@ -46,7 +46,7 @@ import {
 export interface GarageSlots {
   /** The first day that whoever asks can book at `instant`. */
   firstDay(instant: Date, by: Booker): LocalDate;
-  /** What it has at `instant` for a wish, as far as can be told without taking anything. @param read from `firstDay` on */
+  /** What it has at `instant` for a wish, as far as can be told without taking anything. @param read from `firstDay` on, or the one window that is asked for */
   standing(read: GarageRead, instant: Date, wish: SlotWish & { minutes: number }): GarageStanding;
   /** The days on offer for the work of a booking, to which what it holds itself is free. */
   daysFor(db: Database, instant: Date, booking: Held, by: Booker): Promise<SlotDay[]>;

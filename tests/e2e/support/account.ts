@@ -2,6 +2,8 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { site } from '../../../src/content-model/built.ts';
 import { API_BASE, SITE_HEADER } from '../../../src/contract/call/endpoint.ts';
 import { sessionSchema } from '../../../src/contract/account/session.ts';
+import { loginUser } from '../../../src/contract/account/login.ts';
+import { DEMO_ACCOUNTS } from '../../../src/server/account/demo.ts';
 import { mailsTo } from './mail.ts';
 
 export const PASSWORD = 'plum umbrella ferry';
@@ -43,6 +45,19 @@ export async function anAccount(
   const change = { current: '', password: PASSWORD };
   await post('/auth/password', change, { Authorization: `Bearer ${token}` });
   return { email, password: PASSWORD, token, link };
+}
+
+/** Waits until a site that has just started has its demonstration accounts: it answers before its first jobs are done. */
+export async function demoAccounts(origin: string): Promise<void> {
+  const { email, password } = DEMO_ACCOUNTS.at(-1) ?? { email: '', password: '' };
+  const init = {
+    method: 'POST',
+    headers: { [SITE_HEADER]: site.id, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  };
+  const logsIn = async () => (await fetch(origin + API_BASE + loginUser.path, init)).ok;
+  // The last of them to be made; a second each, because wrong passwords are counted.
+  await expect.poll(logsIn, { intervals: [500, 1000] }).toBe(true);
 }
 
 /** Fills in the log-in page, which is open, and sends it. */
