@@ -5,7 +5,7 @@ import { amountOf, type Pence } from '../domain/money/money.ts';
 
 const COLUMNS = ['Payee', 'Sort code', 'Account number', 'Amount', 'Reference'];
 
-/** A transfer, as the bank's statement of whoever is paid names it. */
+/** A transfer, as the payee's bank statement names it. */
 export interface Transfer {
   account: BankAccount;
   pence: Pence;

@@ -3,11 +3,11 @@ import type { MOT_STATIONS } from './facts.ts';
 
 /**
  * How an MOT test is supplied, which decides its VAT (HMRC VTAXPER48000): at the operator's own station, at another's
- * and passed on at cost, or as a service of ours that another's station does for us.
+ * and passed on at cost, or as our own service that another's station does for us.
  */
 export type MotSupplied = 'own' | 'at-cost' | 'ours';
 
-/** What a customer pays for a test, and what whoever tests is paid for it. */
+/** What a customer pays for a test, and what the tester is paid for it. */
 interface MotMoney {
   /** Inc VAT. */
   pence: Pence;

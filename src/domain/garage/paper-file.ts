@@ -1,4 +1,4 @@
-/** What a paper's file may be sent as: a picture is drawn anew, a PDF is stored as it is and never shown by us. */
+/** What a paper's file may be sent as: a picture is drawn again, a PDF is stored as it is and never shown by us. */
 export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Bytes of the largest file of a paper that is taken: 10 MB. */

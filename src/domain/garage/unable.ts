@@ -9,7 +9,7 @@ export interface NeedyLine {
 
 /** What of a list of work no garage can do. */
 export interface Unable {
-  /** Keys of the lines that none of them can do. */
+  /** Keys of the lines that no garage here can do. */
   lines: string[];
   /**
    * Keys of lines of which each can be done, but not all by the same garage: as few as there are that can't go together,

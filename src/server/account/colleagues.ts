@@ -4,7 +4,7 @@ import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users, workplaces } from '../db/schema.ts';
 
-/** Who works here, by name, as far as whoever asks may know. @param id of one of them; left out: all */
+/** Who works here, by name, as far as the person asking may know. @param id of one of them; left out: all */
 export async function colleagues(
   db: Pick<Database, 'select'>,
   within: Within,

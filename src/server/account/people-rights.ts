@@ -50,7 +50,7 @@ export async function requireGarage(tx: Pick<Database, '$count'>, id: number): P
 }
 
 /**
- * An invitation never gives a role at a second garage, and a leader's none to whoever has another one.
+ * An invitation never gives a role at a second garage, and a leader's gives none to a person who has another one.
  * @throws AppError invalid
  */
 export async function requireFree(

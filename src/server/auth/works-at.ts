@@ -11,7 +11,7 @@ interface NamedColleague {
   lastName: string;
 }
 
-/** Who can do the work of some garages, by name: whoever works there, and every Super Admin. */
+/** Who can do the work of some garages, by name: the people who work there, and every Super Admin. */
 export async function worksAt(
   db: Pick<Database, 'selectDistinct'>,
   garages: Within,

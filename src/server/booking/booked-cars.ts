@@ -7,7 +7,7 @@ import { seenAmong } from '../bookings/seen.ts';
 import type { Database } from '../db/database.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
-/** The bookings that hold a place of a garage's day, by window. @param by who looks, and when: blank is whoever they don't see */
+/** The bookings that hold a place of a garage's day, by window. @param by who looks, and when: a customer they don't see is blank */
 export async function carsIn(
   db: Pick<Database, 'select'>,
   garageId: number,

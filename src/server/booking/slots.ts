@@ -44,7 +44,7 @@ import {
  * it. What takes or gives back happens in the caller's transaction, after the booking and its lines are stored.
  */
 export interface GarageSlots {
-  /** The first day that whoever asks can book at `instant`. */
+  /** The first day that the person asking can book at `instant`. */
   firstDay(instant: Date, by: Booker): LocalDate;
   /** What it has at `instant` for a wish, as far as can be told without taking anything. @param read from `firstDay` on, or the one window that is asked for */
   standing(read: GarageRead, instant: Date, wish: SlotWish & { minutes: number }): GarageStanding;
@@ -70,7 +70,7 @@ export interface GarageSlots {
   free(tx: Database, booking: Held, slot: Slot): Promise<void>;
   /** Gives back the place, and minutes that the booking has let go of, because another garage has it. */
   leave(tx: Database, booking: Pick<Held, 'arrival'>, slot: Slot, held: Awaited<HeldDays>): Promise<void>;
-  /** Whether it collects in that window on that day, full or not, and whoever asks. */
+  /** Whether it collects in that window on that day, full or not, whether customer or staff asks. */
   hasWindow(slot: Slot): boolean;
   /** When it works on a day; null: it doesn't. */
   hoursOn: GarageDays['hoursOn'];
@@ -224,7 +224,7 @@ export function garageSlots(
     return (slot) => planWork({ ...job, slot }, its)?.returns ?? null;
   }
 
-  /** What is offered to whoever asks. */
+  /** What is offered to the person asking. */
   function offered(
     instant: Date,
     { read, job, own }: Looked & { read: GarageRead },

@@ -61,7 +61,7 @@ export const mayChange = (actor: Actor, booking: Placed & Pick<BookingRow, 'cust
   actor.kind !== 'staff' || booking.customerId === actor.userId || sees(actor, booking);
 
 /**
- * Lets in to a booking whoever works at its garage: everybody else is told what they are told of one that isn't there.
+ * Lets the people of its garage in to a booking: everybody else is told what they are told of one that isn't there.
  * @returns its id. @throws AppError not_found
  */
 export async function requireBooking(db: Reader, actor: Visitor, id = ''): Promise<string> {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { invoiceNumbers } from './schema.ts';
 
 /**
- * The next number of a series of documents. Its row stays locked until whoever took the number is stored, so that one
+ * The next number of a series of documents. Its row stays locked until the document that took the number is stored, so that one
  * that is not leaves no gap.
  */
 export async function nextNumber(tx: Pick<Database, 'insert'>, series: string): Promise<number> {

@@ -194,7 +194,7 @@ export function payoutDesk({ db, clock, sealer, onMail }: Parts): PayoutDesk {
   };
 }
 
-/** What the statement of whoever is paid says: the last eight characters tell one transfer from another. */
+/** What the payee's bank statement says: the last eight characters tell one transfer from another. */
 const transferText = (id: string): string => `REFER ${id.slice(-8).toUpperCase()}`;
 
 const looked = (id: string) => ({ what: 'payout.look', subject: id, before: null, after: null }) as const;

@@ -16,7 +16,7 @@ import { keepEntries } from './keep.ts';
 import { requireGarage } from './require-garage.ts';
 
 export interface Correction {
-  /** Chosen by whoever makes it: the same one twice is one. */
+  /** Chosen by its maker: the same one twice is one. */
   id: string;
   garageId: number;
   /** null: it is about no job. */

@@ -17,7 +17,7 @@ export interface StatementService {
   /** Those of a garage, latest first, for whom its files are. @throws AppError not_found */
   list(garageId: number, actor: Staff): Promise<ListedStatement[]>;
   /**
-   * One as a PDF, for whoever leads that garage and for a Super Admin: to everybody else it isn't there.
+   * One as a PDF, for its leader and for a Super Admin: to everybody else it isn't there.
    * @param month `YYYY-MM`
    * @throws AppError not_found, too_many
    */

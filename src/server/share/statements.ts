@@ -55,7 +55,7 @@ interface Stating {
 }
 
 async function stateGarage(tx: Database, { garageId, content, now, month }: Stating): Promise<void> {
-  // One process after the other: whoever comes second finds nothing left.
+  // One process after the other: the second finds nothing left.
   const its = eq(garages.id, garageId);
   const [garage] = await tx.select({ facts: garages.facts }).from(garages).where(its).for('no key update');
   if (!garage?.facts) return;

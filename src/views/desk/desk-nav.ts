@@ -5,7 +5,7 @@ import type { StaffAccess } from '../../contract/call/endpoint.ts';
 export interface DeskEntry {
   text: string;
   href: string;
-  /** Who has it; left out: whoever works here. */
+  /** Who has it; left out: somebody who works here. */
   access?: StaffAccess;
   /** The heading that it stands under. */
   group?: string;

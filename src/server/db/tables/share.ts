@@ -52,7 +52,7 @@ export const garageShares = pgTable(
 export const garageEntries = pgTable(
   'garage_entries',
   {
-    /** Of a correction: chosen by whoever makes it, so that sending it twice is one. */
+    /** Of a correction: chosen by its maker, so that sending it twice is one. */
     id: uuid('id').primaryKey(),
     garageId: integer('garage_id')
       .notNull()
