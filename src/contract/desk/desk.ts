@@ -1,5 +1,6 @@
 import { ARRIVALS } from '../../domain/booking/arrival.ts';
 import { BOOKING_STATUSES } from '../../domain/booking/booking-status.ts';
+import { CAR_BODIES } from '../../domain/vehicle/car-body.ts';
 import { MAX_SEARCH } from '../../domain/work/desk-search.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { line } from '../call/fields.ts';
@@ -24,6 +25,8 @@ const deskBookingSchema = z.object({
   phone: z.string().describe('E.164.'),
   car: z.string().describe('Make and range.'),
   plate: z.string().describe('Normalised; empty when none was given.'),
+  body: z.enum(CAR_BODIES).nullable().describe('What it looks like; null: not known.'),
+  colour: z.string().nullable().describe('In the register’s word; null: not known.'),
   collection: slot,
   return_date: z.iso.date(),
   place: z.string().describe('Where we go next: to collect the car, and then to bring it back.'),

@@ -7,6 +7,8 @@ const FILTERS = Object.keys(bookingFilters) as Filter[];
 
 /** `/apps/desk` and `/apps/desk/bookings`, whose search stands in its address so that it can be linked. */
 export const deskPages = (desk: DeskService) => ({
+  /** What the head of every page of the desk shows beside its own. */
+  counts: pageShow({ access: 'staff', show: ({ actor }) => desk.counts(actor) }),
   today: pageShow({
     access: 'staff',
     async show({ actor }) {

@@ -4,7 +4,7 @@ import { listFound } from '../bookings/desk-list.ts';
 import { seenAmong } from '../bookings/seen.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import { deskBooking } from './rows.ts';
+import { type Cars, deskBooking } from './rows.ts';
 
 /** Bookings of one page. */
 const PAGE = 50;
@@ -15,11 +15,18 @@ export interface FoundBookings {
   next: string | null;
 }
 
-/** @param shortName of the business, with which its references begin */
+interface Asking {
+  /** Of the business, with which its references begin. */
+  shortName: string;
+  cars: Cars;
+  garages: Within;
+  now: Date;
+}
+
 export async function findBookings(
   db: Database,
   asked: BookingFilters,
-  { shortName, garages, now }: { shortName: string; garages: Within; now: Date },
+  { shortName, cars, garages, now }: Asking,
 ): Promise<FoundBookings> {
   const { q, status, from, to, assigned, before } = asked;
   const wanted = {
@@ -38,7 +45,7 @@ export async function findBookings(
   const seen = await seenAmong(db, ids, { garages, now });
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
-    bookings: shown.map((row) => deskBooking(row, seen.has(row.id))),
+    bookings: shown.map((row) => deskBooking(row, seen.has(row.id), cars)),
     next: last ? `${last.createdAt.toISOString()}~${last.id}` : null,
   };
 }

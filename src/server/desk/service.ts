@@ -1,5 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
+import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { isOwn, within } from '../auth/within.ts';
 import { worksAt } from '../auth/works-at.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { unconfirmedRestore } from '../jobs/held.ts';
 import type { WorkService } from '../work/service.ts';
 import { deskBooking, personOf } from './rows.ts';
+import { deskCounts } from './counts.ts';
 import { findBookings, type FoundBookings } from './search.ts';
 import { todayAt } from './today.ts';
 
@@ -15,6 +17,8 @@ import { todayAt } from './today.ts';
 export interface DeskService {
   today(actor: Staff): Promise<Today>;
   find(asked: BookingFilters, actor: Staff): Promise<FoundBookings>;
+  /** What waits for them, for the menu of every page. */
+  counts(actor: Staff): Promise<DeskCounts>;
   /** When the backup was made that this site was restored from, as long as nobody has confirmed it; null: all is well. */
   restoredFrom(): Promise<Date | null>;
   /** Who works with them, by name. */
@@ -32,15 +36,18 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
   const { returnWindow } = content.site.collection;
   return {
     async today(actor) {
-      const day = await todayAt(clock(), { db, work, returnWindow, garages: within(actor) });
+      const day = await todayAt(clock(), { db, cars: content, work, returnWindow, garages: within(actor) });
       // Customers are the operator's: its own desk calls them, whichever garage said no.
       const unplaced = isOwn(actor) || isSuperAdmin(actor) ? await listUnplaced(db) : [];
-      return unplaced.length > 0 ? { ...day, unplaced: unplaced.map((row) => deskBooking(row, true)) } : day;
+      return unplaced.length > 0
+        ? { ...day, unplaced: unplaced.map((row) => deskBooking(row, true, content)) }
+        : day;
     },
     find: (asked, actor) => {
       const { shortName } = content.site.brand;
-      return findBookings(db, asked, { shortName, garages: within(actor), now: clock() });
+      return findBookings(db, asked, { shortName, cars: content, garages: within(actor), now: clock() });
     },
+    counts: (actor) => deskCounts({ db, content, now: clock() }, actor),
     restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,
     people: async (actor) => (await worksAt(db, within(actor))).map(personOf),
   };

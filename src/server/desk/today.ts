@@ -8,7 +8,7 @@ import { waitingIn } from '../bookings/diary.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import type { WorkService } from '../work/service.ts';
-import { deskBooking } from './rows.ts';
+import { type Cars, deskBooking } from './rows.ts';
 
 const DAYS_AHEAD = 7;
 /** What is settled where the car changes hands. */
@@ -16,6 +16,7 @@ const AT_KERB: readonly Need[] = ['record', 'payment'];
 
 interface Parts {
   db: Database;
+  cars: Cars;
   work: Pick<WorkService, 'glance'>;
   /** In which the operator's own garage brings cars back. */
   returnWindow: string;
@@ -24,7 +25,7 @@ interface Parts {
 }
 
 /** What the desk has before it: every car that is with its garages, and every one that should be by the end of the day. */
-export async function todayAt(now: Date, { db, work, returnWindow, garages }: Parts): Promise<Today> {
+export async function todayAt(now: Date, { db, cars, work, returnWindow, garages }: Parts): Promise<Today> {
   const local = localNow(now);
   const rows = await listToday(db, local.date, garages);
   const glances = await work.glance(rows);
@@ -42,7 +43,7 @@ export async function todayAt(now: Date, { db, work, returnWindow, garages }: Pa
   };
   for (const row of rows) {
     const { lines = [], steps = [], stops = [] } = glances.get(row.id) ?? {};
-    const shown = deskBooking(row, seen.has(row.id));
+    const shown = deskBooking(row, seen.has(row.id), cars);
     const booking = { ...shown, returnDate: row.returnDate, lines, stops };
     const late = lateness(booking, row.returnWindow ?? returnWindow, local);
     day[late ? 'late' : dayGroup(booking, local.date)].push({

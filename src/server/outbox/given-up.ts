@@ -1,5 +1,5 @@
 import { bookingAbout } from '../bookings/mail-subjects.ts';
-import { and, desc, eq, isNotNull, isNull } from '../db/drizzle.ts';
+import { and, desc, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { GivenUpMail, MailPress } from '../../contract/desk/desk-mails.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -30,6 +30,9 @@ interface Parts {
 }
 
 const GIVEN_UP = and(isNotNull(outbox.failedAt), isNull(outbox.dismissedAt));
+
+/** How many there are: a value within a question. */
+export const givenUpCount = sql`(select count(*)::int from ${outbox} where ${GIVEN_UP})`;
 
 export function givenUpMails({ db, clock, content, compose, onMail }: Parts): GivenUp {
   async function shown(row: OutboxRow, booking: GivenUpMail['booking']): Promise<GivenUpMail> {

@@ -1,7 +1,8 @@
 import { isForStaff, type Worker } from '../../contract/account/staff-access.ts';
 import type { StaffAccess } from '../../contract/call/endpoint.ts';
+import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
 
-/** An entry of the desk's menu. */
+/** An entry of a working area's menu. */
 export interface DeskEntry {
   text: string;
   href: string;
@@ -9,27 +10,46 @@ export interface DeskEntry {
   access?: StaffAccess;
   /** The heading that it stands under. */
   group?: string;
+  /** What waits there. */
+  count?: number;
+  /** Whether something has waited there longer than we promise. */
+  isLate?: boolean;
 }
 
-const ENTRIES: readonly DeskEntry[] = [
+type Counted = Exclude<keyof DeskCounts, 'isLate' | 'owed'>;
+
+/** An entry of the desk. `More` is the menu at the end of the bar, for what is looked at less often. */
+type Room = Omit<DeskEntry, 'count' | 'isLate' | 'group'> & { counts?: Counted; group?: 'More' };
+
+const ROOMS: readonly Room[] = [
   { text: 'Today', href: '/apps/desk' },
   { text: 'Bookings', href: '/apps/desk/bookings' },
-  { text: 'Book for a caller', href: '/apps/desk/new', access: 'own' },
-  { text: 'Quote requests', href: '/apps/desk/quotes', access: 'own' },
-  { text: 'Messages', href: '/apps/desk/messages' },
-  { text: 'Money', href: '/apps/desk/money', access: 'own' },
-  { text: 'Reviews', href: '/apps/desk/reviews', access: 'admin' },
-  { text: 'Collection windows', href: '/apps/desk/windows' },
-  { text: 'Vehicles by hand', href: '/apps/desk/vehicles', access: 'own' },
-  { text: 'Emails given up', href: '/apps/desk/mails', access: 'own' },
-  { text: 'Pay-outs', href: '/apps/desk/payouts', access: 'admin' },
-  { text: 'People and roles', href: '/apps/desk/people', access: 'leader' },
-  { text: 'Audit log', href: '/apps/desk/audit', access: 'admin' },
+  { text: 'Messages', href: '/apps/desk/messages', counts: 'messages' },
+  { text: 'Quotes', href: '/apps/desk/quotes', access: 'own', counts: 'quotes' },
+  { text: 'Money', href: '/apps/desk/money', access: 'own', counts: 'money' },
+  { text: 'Windows', href: '/apps/desk/windows' },
+  { text: 'Book for a caller', href: '/apps/desk/new', access: 'own', group: 'More' },
+  { text: 'Reviews to read', href: '/apps/desk/reviews', access: 'admin', counts: 'reviews', group: 'More' },
+  {
+    text: 'Unrecognised plates',
+    href: '/apps/desk/vehicles',
+    access: 'own',
+    counts: 'plates',
+    group: 'More',
+  },
+  { text: 'Undelivered emails', href: '/apps/desk/mails', access: 'own', counts: 'mails', group: 'More' },
+  { text: 'Pay-outs', href: '/apps/desk/payouts', access: 'admin', counts: 'payouts', group: 'More' },
+  { text: 'People and roles', href: '/apps/desk/people', access: 'leader', group: 'More' },
+  { text: 'Audit log', href: '/apps/desk/audit', access: 'admin', group: 'More' },
 ];
 
-/** What somebody finds in the menu. */
-export const deskEntries = (who: Worker): readonly DeskEntry[] =>
-  ENTRIES.filter(({ access = 'staff' }) => isForStaff(access, who));
+/** What somebody finds in the menu. @param counts null: they could not be read, and the menu is there without them */
+export const deskEntries = (who: Worker, counts: DeskCounts | null): readonly DeskEntry[] =>
+  ROOMS.filter(({ access = 'staff' }) => isForStaff(access, who)).map(({ counts: of, ...entry }) => ({
+    ...entry,
+    count: of && counts ? counts[of] : 0,
+    isLate: of === 'messages' && counts?.isLate === true,
+  }));
 
 /** Above every page of theirs. */
 const HOMES = new Set(['/apps/desk', '/apps/content-admin']);
@@ -39,3 +59,21 @@ export function deskCurrent(href: string, path: string): 'page' | 'true' | undef
   if (href === path) return 'page';
   return !HOMES.has(href) && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
+
+/** Entries that stand in the bar, and those in menus of it, by their heading. */
+export function menusOf(entries: readonly DeskEntry[]): {
+  bar: readonly DeskEntry[];
+  menus: readonly { title: string; entries: readonly DeskEntry[] }[];
+} {
+  const groups = Map.groupBy(entries, ({ group }) => group ?? '');
+  return {
+    bar: groups.get('') ?? [],
+    menus: [...groups].flatMap(([title, under]) => (title === '' ? [] : [{ title, entries: under }])),
+  };
+}
+
+/** What waits in all of them. */
+export const waitingIn = (entries: readonly DeskEntry[]): { count: number; isLate: boolean } => ({
+  count: entries.reduce((sum, { count = 0 }) => sum + count, 0),
+  isLate: entries.some(({ isLate = false }) => isLate),
+});

@@ -16,6 +16,8 @@ const booking = ({ stops = [], ...own }: Own): DayBooking => ({
   phone: '+447700900123',
   car: 'Ford Focus',
   plate: 'AB18KQC',
+  body: 'hatchback',
+  colour: 'BLUE',
   collection: { date: '2026-11-23', window: '08:00-10:00' },
   return_date: '2026-11-24',
   place: '1 Placeholder Street, Reading, RG1 1AA',

@@ -16,10 +16,10 @@ const RINGS = ['decided', 'confirmed'];
  * @returns leaves it as it is
  */
 export function keepUpToDate(place: HTMLElement): () => void {
-  const { live: booking = '', liveLink: link = '' } = place.dataset;
+  const { live: booking = '', liveLink: link = '', liveSound } = place.dataset;
   const said = place.querySelector<HTMLElement>('.live__said');
   const notice = place.querySelector<HTMLElement>('.live__behind');
-  const sound = alertSound(place.querySelector('button'));
+  const sound = alertSound(liveSound === undefined ? null : document.querySelector('[data-sound]'));
   const putIn = livingParts();
   const access = liveAccess(booking, link);
   let mark: string | undefined;

@@ -16,9 +16,9 @@ interface Page {
 const pageOf = ({ version = 1, status = 'Confirmed', note = '', history = ['Confirmed'] }: Page = {}) => `
   <title>${status}</title>
   <main>
-    <div data-live="${BOOKING}" data-version="${version}" data-live-link="link" data-live-says="${history.at(-1)}">
+    <div data-live="${BOOKING}" data-version="${version}" data-live-link="link" data-live-says="${history.at(-1)}" data-live-sound>
       <div aria-live="polite"><p class="live__said"></p><p class="live__behind" hidden>Changed. <a href="">Show it</a></p></div>
-      <button type="button" hidden>Sound: <span class="live__state">off</span></button>
+      <button type="button" data-sound hidden>Sound: <span class="live__state">off</span></button>
     </div>
     <div data-live-part="now"><h1>${status}</h1><a href="/move">Move</a></div>
     <div data-live-part="note"><form><input type="hidden" name="version" value="${version}" />
@@ -201,7 +201,7 @@ test('much at once makes the page anew twice, not twenty times', async () => {
 });
 
 test('the desk is rung for decisions and new bookings alone, once somebody has switched it on', async () => {
-  const button = document.querySelector('[data-live] button') as HTMLButtonElement;
+  const button = document.querySelector('[data-sound]') as HTMLButtonElement;
   expect([button.hidden, button.getAttribute('aria-pressed')]).toEqual([false, 'false']);
   await change(COLLECTED, ['decided']);
   expect(rung).toBe(0);

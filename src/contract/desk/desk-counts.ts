@@ -1,0 +1,21 @@
+/** What waits in each room of the desk. 0 where it is not for who asks. */
+export interface DeskCounts {
+  /** Open messages. */
+  messages: number;
+  /** Whether the oldest of them has waited longer than we promise. */
+  isLate: boolean;
+  /** Prices that we owe: requests to price, and bookings with a line that has none yet. */
+  quotes: number;
+  /** Bookings with money to see to. */
+  money: number;
+  /** What is owed on them, in pence. */
+  owed: number;
+  /** Reviews to read before they are shown. */
+  reviews: number;
+  /** Registrations that the register did not know, and nobody has looked at yet. */
+  plates: number;
+  /** Emails that the outbox gave up. */
+  mails: number;
+  /** Rewards to pay out. */
+  payouts: number;
+}

@@ -1,0 +1,85 @@
+import type { Content } from '../../content-model/content.ts';
+import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { workingDayAfter } from '../../domain/work/working-day.ts';
+import { isSuperAdmin, type Staff } from '../auth/actor.ts';
+import { isOwn, within } from '../auth/within.ts';
+import { balancesOf, isPlanned } from '../bookings/money.ts';
+import { bookedToPrice } from '../bookings/to-price.ts';
+import { unsettledIds } from '../bookings/unsettled.ts';
+import { isAtGarages } from '../bookings/within.ts';
+import type { Database } from '../db/database.ts';
+import { and, eq, isNull, min, or, type SQL, sql } from '../db/drizzle.ts';
+import {
+  correctedVehicles,
+  feedback,
+  manualVehicles,
+  payouts,
+  quoteRequests,
+  tickets,
+} from '../db/schema.ts';
+import { givenUpCount } from '../outbox/given-up.ts';
+
+interface Parts {
+  db: Database;
+  content: Pick<Content, 'site' | 'bankHolidays'>;
+  now: Date;
+}
+
+/** What waits in each room of the desk, for somebody who works here: of their garages, and of what is for them. */
+export async function deskCounts({ db, content, now }: Parts, actor: Staff): Promise<DeskCounts> {
+  const garages = within(actor);
+  const isAdmin = isSuperAdmin(actor);
+  const own = isOwn(actor) || isAdmin;
+  const about = isAtGarages(db, tickets.bookingId, garages, { now });
+  const theirs = about && (own ? or(isNull(tickets.bookingId), about) : about);
+  const none: SQL = sql`0`;
+  const count = (table: Parameters<Database['$count']>[0], which?: SQL): SQL =>
+    sql`(select count(*)::int from ${table}${which ? sql` where ${which}` : sql``})`;
+  // One statement: what a page's head costs is one way to the database.
+  const [found] = await db
+    .select({
+      messages: sql<number>`${count(tickets, and(eq(tickets.status, 'open'), theirs))}`,
+      quotes: sql<number>`${own ? count(quoteRequests, eq(quoteRequests.status, 'asked')) : none}`,
+      booked: sql<number>`${bookedToPrice(db, garages)}`,
+      reviews: sql<number>`${isAdmin ? count(feedback, eq(feedback.state, 'waiting')) : none}`,
+      plates: sql<number>`${
+        own
+          ? sql`(select count(distinct ${manualVehicles.vrm})::int from ${manualVehicles} where not exists
+              (select 1 from ${correctedVehicles} where ${correctedVehicles.vrm} = ${manualVehicles.vrm}))`
+          : none
+      }`,
+      mails: sql<number>`${own ? givenUpCount : none}`,
+      payouts: sql<number>`${isAdmin ? count(payouts, eq(payouts.state, 'requested')) : none}`,
+      oldest: min(tickets.createdAt),
+    })
+    .from(tickets)
+    .where(and(eq(tickets.status, 'open'), theirs));
+  if (!found) throw new Error('A count has no row');
+  const { booked, quotes, oldest, ...counted } = found;
+  const money = own ? await owedOf(db, actor) : { money: 0, owed: 0 };
+  return {
+    ...counted,
+    ...money,
+    quotes: quotes + booked,
+    isLate: oldest !== null && isPastPromise(oldest, content, now),
+  };
+}
+
+/** Bookings on which something is owed or too much was paid, but for plans that go as agreed. */
+async function owedOf(db: Database, actor: Staff): Promise<Pick<DeskCounts, 'money' | 'owed'>> {
+  const balances = await balancesOf(db, await unsettledIds(db, within(actor)));
+  const open = [...balances.values()].filter(
+    ({ balance, money }) => balance.surplus > 0 || (balance.due > 0 && !isPlanned(money)),
+  );
+  const owed = open.reduce((sum, { balance }) => sum + balance.due, 0);
+  return { money: open.length, owed };
+}
+
+/** Whether what was written then should have been answered by now. */
+function isPastPromise(at: Date, { site, bankHolidays }: Parts['content'], now: Date): boolean {
+  const { collection, support } = site;
+  const { date } = localNow(at);
+  const by = workingDayAfter(date, support.answerWorkingDays, collection, bankHolidays.names);
+  return by < localNow(now).date;
+}
