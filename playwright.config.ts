@@ -90,6 +90,7 @@ export default defineConfig({
         '**/decisions.test.ts',
         '**/desk-rooms.test.ts',
         '**/desk-today.test.ts',
+        '**/desk-windows.test.ts',
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
         '**/feedback.test.ts',

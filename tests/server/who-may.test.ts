@@ -282,7 +282,7 @@ const FORMS: Record<string, Row> = {
   'reviews.list': admin('none'),
   'messages.one': staff('none', 'message', () => ({ act: 'take', version, key: '', answer: '', note: '' })),
   'outbox.givenUp': own('none'),
-  'windows.day': staff('none'),
+  'windows.week': staff('none'),
   'deskVehicles.one': own('none', 'vehicle', () => ({
     act: 'correct',
     model: 'ford-fiesta-998-petrol',

@@ -78,6 +78,9 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T12:00:00Z`).getUTCDay();
 }
 
+/** The Monday of its week. */
+export const mondayOf = (date: LocalDate): LocalDate => addDays(date, -((weekdayOf(date) + 6) % 7));
+
 /** To make one takes a hundred times as long as to use it, and a calendar asks for dozens. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 

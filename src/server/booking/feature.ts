@@ -189,8 +189,9 @@ export function bookingFeature(
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
       caller: callerPages({ ...services, db, clock, quotes, site, drivable: drives }, pageForms(parts)),
       windows: windowPages(
-        windowDesks({ db, garages, bankHolidays: content.bankHolidays, clock }),
+        windowDesks({ db, garages, bankHolidays: content.bankHolidays, cars: content, clock }),
         pageForms(parts),
+        clock,
       ),
     },
     routes: (mount) => bookingRoutes(mount, services, db),

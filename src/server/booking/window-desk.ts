@@ -1,40 +1,35 @@
 import { and, eq, inArray, lt } from '../db/drizzle.ts';
 import { type BankHolidays, endOfList } from '../../content-model/bank-holidays.ts';
-import type {
-  WindowCar,
-  ChangePlaces,
-  CloseWindow,
-  DeskDay,
-  DeskWindow,
-} from '../../contract/desk/desk-windows.ts';
-import { garageDays } from '../../domain/garage/garage-days.ts';
+import type { ChangePlaces, DeskWeek, SettleWindow } from '../../contract/desk/desk-windows.ts';
 import { type Garage, usualIn } from '../../domain/garage/garage.ts';
-import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
-import { drivingIn } from '../../domain/booking/driving.ts';
-import { type Slot, slotKey } from '../../domain/booking/slot.ts';
-import { type PlacesChange, usualPlaces } from '../../domain/booking/window-places.ts';
-import { closedReason } from '../../domain/work/working-day.ts';
-import type { Staff } from '../auth/actor.ts';
+import { type LocalDate, addDays, localNow } from '../../domain/text/local-time.ts';
+import {
+  MOST_PLACES,
+  openPlacesIn,
+  type PlacesChange,
+  usualPlaces,
+} from '../../domain/booking/window-places.ts';
+import { isSuperAdmin, type Staff } from '../auth/actor.ts';
+import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import { closedWindows, windowPlaces } from '../db/schema.ts';
+import { closedWindows, dayPlaces, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
-import { carsIn, waitingFrom } from './booked-cars.ts';
-import { eveningDriving, readEvenings } from './evenings.ts';
-import { placesByWindow, readWindows } from './places.ts';
+import type { Cars } from './booked-cars.ts';
 import { changeRules, windowRules } from './window-rules.ts';
-import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
+import { windowWeek } from './window-week.ts';
 
 /** A garage's collection windows at the desk. Every change is in the audit log, and the booking form follows it at once. */
 export interface WindowDesk {
-  /** Today and the days that can be booked. */
-  days(): Promise<DeskDay[]>;
+  /** The week of a day; of one that can't be settled, the nearest that can. */
+  week(of: LocalDate): Promise<DeskWeek>;
   /** The last day of which bank holidays are known, if it is less than a year away. */
   knownUntil(): LocalDate | null;
-  /** One of them, with the cars in its windows. Throws AppError not_found for any other. */
-  day(date: LocalDate): Promise<DeskDay & { cars: WindowCar[] }>;
-  /** Repeating it changes nothing. What is booked stays. Throws AppError invalid, not_found. */
-  close(date: LocalDate, wish: CloseWindow, actor: Staff): Promise<void>;
+  /**
+   * Repeating it changes nothing. What is booked stays. Throws AppError invalid, not_found.
+   * @returns the windows that were closed or opened
+   */
+  settle(date: LocalDate, wish: SettleWindow, actor: Staff): Promise<readonly string[]>;
   /** The changes that hold now or will, and what a window has without any. */
   changes(): Promise<{ usual: number; windows: readonly string[]; changes: PlacesChange[] }>;
   /** Repeating it changes nothing. Throws AppError invalid. */
@@ -47,63 +42,33 @@ interface Parts {
   db: Database;
   garage: Garage;
   bankHolidays: BankHolidays;
+  cars: Cars;
   clock: () => Date;
   /** The garages of who looks. */
   garages: Within;
 }
 
-export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts): WindowDesk {
+export function windowDesk(parts: Parts): WindowDesk {
+  const { db, garage, bankHolidays, clock } = parts;
   const { id: garageId, collection: rule } = garage;
-  const { windows, returnWindow, drivers, capacityPerWindow: usual, horizonDays } = rule;
-  const places = placesByWindow(garage);
-  const { takesIn } = garageDays(garage, bankHolidays.names);
-  const evenings = eveningDriving(garage);
-  const driving = drivingIn(returnWindow, drivers);
+  const { windows, capacityPerWindow: usual, horizonDays } = rule;
   const today = () => localNow(clock()).date;
   /** Until the cut-off that is one day more than can be booked. */
-  const dates = () => Array.from({ length: horizonDays + 2 }, (_, offset) => addDays(today(), offset));
+  const isSettled = (date: LocalDate) => date >= today() && date <= addDays(today(), horizonDays + 1);
+  /** More than usual costs drivers: who closes a window may take fewer. */
+  const mayAdd = (actor: Staff) =>
+    isSuperAdmin(actor) || actor.garages.some(({ id, leads }) => id === garageId && leads);
 
-  async function days(of: readonly LocalDate[]): Promise<DeskDay[]> {
-    const [from = today()] = of;
-    const read = (await readWindows(db, [garageId], { from }))(garageId);
-    const { closed, changes } = read.rules;
-    const stock = places.stockOf(read);
-    const waiting = await waitingFrom(db, garageId, from);
-    const left = evenings.leftOf((await readEvenings(db, [garageId], { from }))(garageId));
-    const windowOf = (slot: Slot): DeskWindow => {
-      const { taken, driving, driven } = stock.of(slot);
-      return {
-        window: slot.window,
-        places: usualPlaces(slot, changes, usualIn(rule, slot.window)),
-        taken,
-        driving,
-        driven,
-        waiting: waiting.get(slotKey(slot)) ?? 0,
-        closed: closed.get(slotKey(slot)) ?? null,
-      };
-    };
-    // What somebody has booked is shown, though the garage has other hours since.
-    const isShown = (slot: Slot) => takesIn(slot, 0) || stock.of(slot).taken > 0;
-    return of.map((date) => ({
-      date,
-      holiday: closedReason(date, rule, bankHolidays.names),
-      windows: windows
-        .map((window) => ({ date, window }))
-        .filter(isShown)
-        .map(windowOf),
-      evening: { window: returnWindow, driving, driven: driving - left(date) },
-    }));
-  }
-
-  /** `''` is every window. */
+  /** `''` is every window; several are parted by commas. */
   function meant(window: string): readonly string[] {
     if (window === '') return windows;
-    if (windows.includes(window)) return [window];
+    const these = window.split(',');
+    if (these.every((each) => windows.includes(each))) return these;
     throw invalid([{ path: ['window'], message: 'Choose a window from the list' }]);
   }
 
   /** Alone with the rules. @param work returns what it has changed; null: nothing */
-  async function settle(actor: Staff, work: (tx: Database) => Promise<AuditedAction | null>): Promise<void> {
+  async function alone(actor: Staff, work: (tx: Database) => Promise<AuditedAction | null>): Promise<void> {
     await db.transaction(async (tx) => {
       await changeRules(tx, garageId);
       const action = await work(tx);
@@ -111,40 +76,71 @@ export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts):
     });
   }
 
+  async function close(date: LocalDate, { act, window, reason }: SettleWindow, actor: Staff) {
+    const these = meant(window);
+    let names: string[] = [];
+    await alone(actor, async (tx) => {
+      const rows = these.map((each) => ({ garageId, date, window: each, reason, closedAt: clock() }));
+      const its = and(
+        eq(closedWindows.garageId, garageId),
+        eq(closedWindows.date, date),
+        inArray(closedWindows.window, [...these]),
+      );
+      const changed =
+        act === 'close'
+          ? await tx.insert(closedWindows).values(rows).onConflictDoNothing().returning()
+          : await tx.delete(closedWindows).where(its).returning();
+      names = changed.map((row) => row.window).sort();
+      if (names.length === 0) return null;
+      const state = { date, windows: names, reason: changed[0]?.reason ?? reason };
+      return act === 'close'
+        ? { what: 'window.closed', subject: date, before: null, after: state }
+        : { what: 'window.opened', subject: date, before: state, after: null };
+    });
+    return names;
+  }
+
+  async function takeThatDay(date: LocalDate, { window, places, step }: SettleWindow, actor: Staff) {
+    if (!windows.includes(window)) throw invalid([{ path: ['window'], message: 'Choose a window' }]);
+    const wanted = Number(places) + Number(step);
+    if (!/^\d{1,2}$/.test(places) || wanted < 0 || wanted > MOST_PLACES)
+      throw invalid([{ path: ['places'], message: `Enter a number from 0 to ${MOST_PLACES}` }]);
+    await alone(actor, async (tx) => {
+      const slot = { date, window };
+      const rules = await windowRules(tx, garageId, date);
+      const before = openPlacesIn(slot, rules, usualIn(rule, window));
+      const fromDay = usualPlaces(slot, rules.changes, usualIn(rule, window));
+      if (wanted === before) return null;
+      if (wanted > Math.max(fromDay, before) && !mayAdd(actor)) {
+        const message = `It takes ${fromDay} at most. Ask whoever leads the garage for more`;
+        throw invalid([{ path: ['places'], message }]);
+      }
+      const { garageId: of, date: day, window: its } = dayPlaces;
+      if (wanted === fromDay)
+        await tx.delete(dayPlaces).where(and(eq(of, garageId), eq(day, date), eq(its, window)));
+      else
+        await tx
+          .insert(dayPlaces)
+          .values({ garageId, ...slot, places: wanted })
+          .onConflictDoUpdate({ target: [of, day, its], set: { places: wanted } });
+      return {
+        what: 'window.places-that-day',
+        subject: date,
+        before: { [window]: before },
+        after: { [window]: wanted },
+      };
+    });
+  }
+
   return {
-    days: () => days(dates()),
+    week: windowWeek(parts),
     knownUntil: () => endOfList(bankHolidays, today()),
 
-    async day(date) {
-      const [day] = dates().includes(date) ? await days([date]) : [];
-      if (!day) throw new AppError('not_found', 'Collection windows are shown for the coming weeks only');
-      return { ...day, cars: await carsIn(db, garageId, date, { garages, now: clock() }) };
-    },
-
-    async close(date, { act, window, reason }, actor) {
-      const these = meant(window);
-      if (!dates().includes(date))
-        throw new AppError('not_found', 'That day can’t be closed any more, or yet');
-      if (act === 'close' && reason === '')
-        throw invalid([{ path: ['reason'], message: 'Say why, for the others here' }]);
-      await settle(actor, async (tx) => {
-        const rows = these.map((each) => ({ garageId, date, window: each, reason, closedAt: clock() }));
-        const its = and(
-          eq(closedWindows.garageId, garageId),
-          eq(closedWindows.date, date),
-          inArray(closedWindows.window, [...these]),
-        );
-        const changed =
-          act === 'close'
-            ? await tx.insert(closedWindows).values(rows).onConflictDoNothing().returning()
-            : await tx.delete(closedWindows).where(its).returning();
-        const names = changed.map((row) => row.window).sort();
-        if (names.length === 0) return null;
-        const state = { date, windows: names, reason: changed[0]?.reason ?? reason };
-        return act === 'close'
-          ? { what: 'window.closed', subject: date, before: null, after: state }
-          : { what: 'window.opened', subject: date, before: state, after: null };
-      });
+    async settle(date, wish, actor) {
+      if (!isSettled(date)) throw new AppError('not_found', 'That day can’t be changed any more, or yet');
+      if (wish.act !== 'places') return close(date, wish, actor);
+      await takeThatDay(date, wish, actor);
+      return [];
     },
 
     async changes() {
@@ -163,7 +159,7 @@ export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts):
     async change({ window, from, places: wanted }, actor) {
       const these = meant(window);
       if (from < today()) throw invalid([{ path: ['from'], message: 'Choose today or a later day' }]);
-      await settle(actor, async (tx) => {
+      await alone(actor, async (tx) => {
         const { changes } = await windowRules(tx, garageId, from);
         const isSo = (each: string) =>
           changes.some((one) => one.window === each && one.from === from && one.places === wanted);
@@ -188,7 +184,7 @@ export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts):
     },
 
     async drop({ window, from }, actor) {
-      await settle(actor, async (tx) => {
+      await alone(actor, async (tx) => {
         const [gone] = await tx
           .delete(windowPlaces)
           .where(
@@ -206,7 +202,9 @@ export function windowDesk({ db, garage, bankHolidays, clock, garages }: Parts):
   };
 }
 
-/** Deletes why windows were closed, once their days are over. */
+/** Deletes what was settled of single days, once they are over. */
 export async function forgetWindows(db: Database, now: Date): Promise<void> {
-  await db.delete(closedWindows).where(lt(closedWindows.date, localNow(now).date));
+  const today = localNow(now).date;
+  await db.delete(closedWindows).where(lt(closedWindows.date, today));
+  await db.delete(dayPlaces).where(lt(dayPlaces.date, today));
 }

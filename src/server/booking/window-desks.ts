@@ -5,6 +5,7 @@ import { within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Garages } from '../garage/garages.ts';
+import type { Cars } from './booked-cars.ts';
 import { type WindowDesk, windowDesk } from './window-desk.ts';
 
 /** The windows that somebody may close: those of the garage that they work for, and the operator's for a Super Admin. */
@@ -14,6 +15,7 @@ interface Parts {
   db: Database;
   garages: Garages;
   bankHolidays: BankHolidays;
+  cars: Cars;
   clock: () => Date;
 }
 

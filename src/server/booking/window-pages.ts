@@ -1,6 +1,11 @@
-import { changePlacesSchema, closeWindowSchema, dropPlacesSchema } from '../../contract/desk/desk-windows.ts';
-import { SUPER_ADMIN } from '../../contract/account/session.ts';
-import { pageShow } from '../http/page.ts';
+import {
+  changePlacesSchema,
+  dropPlacesSchema,
+  settleWindowSchema,
+} from '../../contract/desk/desk-windows.ts';
+import { z } from '../../contract/call/zod.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { isSuperAdmin } from '../auth/actor.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -9,32 +14,41 @@ import type { WindowDeskOf } from './window-desks.ts';
 const WINDOWS = '/apps/desk/windows';
 const PLACES = `${WINDOWS}/places`;
 
-/** `/apps/desk/windows`: the coming weeks, a day of them, and how many cars a window takes. */
-export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm) {
-  return {
-    list: pageShow({
-      access: 'staff',
-      async show({ actor }) {
-        const desk = await deskOf(actor);
-        return {
-          days: await desk.days(),
-          knownUntil: desk.knownUntil(),
-          mayChange: actor.roles.includes(SUPER_ADMIN),
-        };
-      },
-    }),
+/** A day that may be wrong, as it stands in an address. */
+const daySchema = z.iso.date();
 
-    day: pageForm({
+/** Which window the address names, of which day; the week is the day's. */
+function asked({ searchParams }: URL, today: LocalDate) {
+  const day = daySchema.safeParse(searchParams.get('day'));
+  return { date: day.success ? day.data : today, window: searchParams.get('window') ?? '' };
+}
+
+/** `/apps/desk/windows`: a week, what to do with a window of it, and how many cars a window takes from a day on. */
+export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () => Date) {
+  const today = () => localNow(clock()).date;
+  return {
+    /** What is sent is about the window in the address. */
+    week: pageForm({
       access: 'staff',
       proof: 'none',
-      fields: fieldsOf(closeWindowSchema),
-      show: async ({ params: { date = '' }, url, actor }) => ({
-        ...(await (await deskOf(actor)).day(date)),
-        done: url.searchParams.get('done'),
-      }),
-      async run(wish, { params: { date = '' }, actor }) {
-        await (await deskOf(actor)).close(date, wish, actor);
-        return onward(`${WINDOWS}/${date}?done=${wish.act}`);
+      fields: fieldsOf(settleWindowSchema),
+      async show({ url, actor }) {
+        const desk = await deskOf(actor);
+        const chosen = asked(url, today());
+        return {
+          week: await desk.week(chosen.date),
+          chosen,
+          knownUntil: desk.knownUntil(),
+          mayChange: isSuperAdmin(actor),
+          done: url.searchParams.get('done'),
+          what: url.searchParams.get('what') ?? '',
+        };
+      },
+      async run(wish, { url, actor }) {
+        const { date, window } = asked(url, '');
+        const what = await (await deskOf(actor)).settle(date, wish, actor);
+        const to = new URLSearchParams({ day: date, window, done: wish.act, what: what.join(',') });
+        return onward(`${WINDOWS}?${to.toString()}#cell`);
       },
     }),
 

@@ -4,7 +4,7 @@ import { slotKey } from '../../domain/booking/slot.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { WindowRules } from '../../domain/booking/window-places.ts';
 import type { Database } from '../db/database.ts';
-import { closedWindows, windowPlaces } from '../db/schema.ts';
+import { closedWindows, dayPlaces, windowPlaces } from '../db/schema.ts';
 
 /** What the desk has settled about a garage's windows, of the days from one on. */
 export const windowRules = async (
@@ -13,7 +13,7 @@ export const windowRules = async (
   from: LocalDate,
 ): Promise<WindowRules> => (await rulesOfGarages(db, [garageId], from))(garageId);
 
-/** The same for several, in two queries. */
+/** The same for several, in three queries. */
 export async function rulesOfGarages(
   db: Pick<Database, 'select'>,
   garageIds: readonly number[],
@@ -27,10 +27,13 @@ export async function rulesOfGarages(
     .from(windowPlaces)
     .where(inArray(garageId, [...garageIds]));
   const changes = Map.groupBy(rows, (row) => row.garageId);
+  const ofDays = and(inArray(dayPlaces.garageId, [...garageIds]), gte(dayPlaces.date, from));
+  const days = Map.groupBy(await db.select().from(dayPlaces).where(ofDays), (row) => row.garageId);
   return (id) => ({
     closed: new Map(closed.get(id)?.map((row) => [slotKey(row), row.reason])),
     changes:
       changes.get(id)?.map((row) => ({ window: row.window, from: row.from, places: row.places })) ?? [],
+    days: new Map(days.get(id)?.map((row) => [slotKey(row), row.places])),
   });
 }
 

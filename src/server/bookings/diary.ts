@@ -12,15 +12,28 @@ type Reader = Pick<Database, 'select'>;
 /** As domain/booking/booking-status.ts says it. */
 const holdPlace = notInArray(bookings.status, ['requested', 'cancelled']);
 
-/** The bookings that hold a place of a garage's day, by window. */
-export function collectedOn(db: Reader, garageId: number, date: LocalDate) {
-  const { id, reference, status, firstName, lastName, phone, vehicle } = bookings;
-  const { collectionDate, collectionWindow } = bookings;
+/** The bookings that hold a place of a garage's days, by day and window. */
+export function collectedOn(db: Reader, garageId: number, { from, to }: { from: LocalDate; to: LocalDate }) {
+  const { id, reference, status, arrival, firstName, lastName, phone, address, vehicle, vrm } = bookings;
+  const { collectionDate: date, collectionWindow: window } = bookings;
   return db
-    .select({ id, reference, status, firstName, lastName, phone, vehicle, window: collectionWindow })
+    .select({
+      id,
+      reference,
+      status,
+      arrival,
+      firstName,
+      lastName,
+      phone,
+      address,
+      vehicle,
+      plate: vrm,
+      date,
+      window,
+    })
     .from(bookings)
-    .where(and(eq(bookings.garageId, garageId), eq(collectionDate, date), holdPlace))
-    .orderBy(asc(collectionWindow), asc(reference));
+    .where(and(eq(bookings.garageId, garageId), gte(date, from), lte(date, to), holdPlace))
+    .orderBy(asc(date), asc(window), asc(reference));
 }
 
 const idsOf = (garages: Exclude<Within, 'all'>): number[] => garages.map(({ id }) => id);

@@ -73,6 +73,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   corrected_vehicles: 'the same',
   closed_windows: 'our own',
   window_places: 'counts',
+  day_places: 'counts',
   register_answers: 'under hashes of plates',
   rate_limits: 'hashes and counts',
   gateway_events: 'ids of messages that have arrived',

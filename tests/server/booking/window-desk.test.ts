@@ -5,7 +5,8 @@ import { addDays, addMonths, instantOf } from '../../../src/domain/text/local-ti
 import { drivingFor, drivingIn, minutesTo } from '../../../src/domain/booking/driving.ts';
 import { createOrder, slotTakenSchema } from '../../../src/contract/booking/order.ts';
 import { getSlots } from '../../../src/contract/booking/slots.ts';
-import { bookings, closedWindows } from '../../../src/server/db/schema.ts';
+import { bookings, closedWindows, dayPlaces } from '../../../src/server/db/schema.ts';
+import type { Staff } from '../../../src/server/auth/actor.ts';
 import { windowDesk } from '../../../src/server/booking/window-desk.ts';
 import { garagesOf } from '../../../src/server/garage/garages.ts';
 import { ownGarage } from '../../../src/server/garage/own-garage.ts';
@@ -38,27 +39,30 @@ forEachEngine('the collection windows at the desk', (open, once) => {
   const lefts = async (date = MONDAY) =>
     Object.fromEntries((await offered(date))?.windows.map(({ window, left }) => [window, left]) ?? []);
   const order = async (slot = MONDAY_MORNING) => anOrder(await desk.api.cart('mot'), { slot });
-  const day = (fields: Record<string, string> = {}, date = MONDAY, actor = WORKSHOP) =>
-    pages().day(
+  /** Opens a window of a day, or sends a form about it. */
+  const week = (fields: Record<string, string> = {}, date = MONDAY, actor: Staff = WORKSHOP) =>
+    pages().week(
       opening({
-        path: `${WINDOWS}/${date}`,
-        params: { date },
+        path: `${WINDOWS}?day=${date}&window=${MORNING}`,
         actor,
         ...(Object.keys(fields).length > 0 && { body: new URLSearchParams(fields) }),
       }),
     );
   const close = (window: string, reason = 'The van is at the garage') =>
-    day({ act: 'close', window, reason });
-  const windowOn = async (date: string, window = MORNING) => {
-    const page = await pages().list(opening({ path: WINDOWS, actor: WORKSHOP }));
-    const days = page.kind === 'shown' ? page.days : [];
-    return days.find((each) => each.date === date)?.windows.find((each) => each.window === window);
+    week({ act: 'close', window, reason });
+  const shownWeek = async (date = MONDAY) => {
+    const page = await week({}, date);
+    if (page.kind !== 'shown') throw new Error('Not shown');
+    return page.week;
   };
+  const dayOn = async (date = MONDAY) => (await shownWeek(date)).days.find((each) => each.date === date);
+  const windowOn = async (date: string, window = MORNING) =>
+    (await dayOn(date))?.windows.find((each) => each.window === window);
   const closed = () => database.db.select().from(closedWindows);
 
   once('the page says a year ahead how long bank holidays are known', async () => {
     const knownUntil = async () => {
-      const page = await pages().list(opening({ path: WINDOWS, actor: WORKSHOP }));
+      const page = await week();
       return page.kind === 'shown' && page.knownUntil;
     };
     const { until } = content.bankHolidays;
@@ -73,15 +77,29 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     async () => {
       const { returnWindow, drivers } = site.collection;
       const booked = await desk.book(['mot']);
-      expect(await close(MORNING)).toEqual({ kind: 'onward', to: `${WINDOWS}/${MONDAY}?done=close` });
+      expect(await close(MORNING)).toEqual({
+        kind: 'onward',
+        to: `${WINDOWS}?${new URLSearchParams({ day: MONDAY, window: MORNING, done: 'close', what: MORNING }).toString()}#cell`,
+      });
       expect(Object.keys(await lefts())).toEqual(site.collection.windows.slice(1));
       const refused = await desk.api.refused(createOrder, { body: await order() });
       expect(refused.code).toBe('slot_taken');
       expect(slotTakenSchema.parse(refused.data).next[0]).toEqual({ date: MONDAY, window: LATER });
-      const page = await day();
-      expect(page).toMatchObject({
+      expect(await shownWeek()).toMatchObject({
+        cars: [
+          {
+            id: booked.id,
+            date: MONDAY,
+            window: MORNING,
+            phone: '+447700900123',
+            status: 'confirmed',
+            place: expect.stringMatching(/ RG12$/),
+          },
+        ],
+        toCall: [{ date: MONDAY, window: MORNING, cars: 1 }],
+      });
+      expect(await dayOn()).toMatchObject({
         windows: [{ window: MORNING, taken: 1, closed: 'The van is at the garage' }, {}, {}, {}],
-        cars: [{ id: booked.id, window: MORNING, phone: '+447700900123', status: 'confirmed' }],
         // There and back, and 15 minutes at the door.
         evening: {
           window: returnWindow,
@@ -93,7 +111,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
       // Pressed once more it is the same, and opened again it is as it was.
       await close(MORNING, 'Another reason');
       expect(await closed()).toMatchObject([{ reason: 'The van is at the garage' }]);
-      await day({ act: 'open', window: MORNING, reason: '' });
+      await week({ act: 'open', window: MORNING, reason: '' });
       expect(await lefts()).toMatchObject({ [MORNING]: site.collection.capacityPerWindow - 1 });
       const audit = await desk.audit();
       const facts = { date: MONDAY, windows: [MORNING], reason: 'The van is at the garage' };
@@ -108,7 +126,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     await close('');
     expect(await offered()).toEqual({ date: MONDAY, closed: 'Closed', windows: [] });
     expect(await closed()).toHaveLength(site.collection.windows.length);
-    await day({ act: 'open', window: LATER, reason: '' });
+    await week({ act: 'open', window: LATER, reason: '' });
     expect(Object.keys(await lefts())).toEqual([LATER]);
   });
 
@@ -118,22 +136,77 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     const later = { date: MONDAY, window: LATER };
     await close(LATER);
     expect(await move(token, later, { version: 0 })).toBe('full');
-    await day({ act: 'open', window: LATER, reason: '' });
+    await week({ act: 'open', window: LATER, reason: '' });
     await close(MORNING);
     expect(await move(token, later, { version: 0 })).toBe('done');
     expect(await move(token, MONDAY_MORNING, { version: 1 })).toBe('full');
     expect(await lefts()).toMatchObject({ [LATER]: site.collection.capacityPerWindow - 1 });
   });
 
-  once('needs a reason to close, a window of ours, and one of the coming days', async () => {
-    expect(await close(MORNING, ' ')).toMatchObject({
-      form: { errors: { reason: 'Say why, for the others here' } },
-    });
+  once('closes what can be booked, of our windows, with a reason or without', async () => {
     expect(await close('09:00-11:00')).toMatchObject({ form: { errors: { window: expect.any(String) } } });
     for (const date of ['2026-11-20', '2027-06-01', 'monday'])
-      for (const fields of [undefined, { act: 'close', window: '', reason: 'Ice' }])
-        expect(await day(fields, date)).toMatchObject({ kind: 'gone', status: 404 });
+      expect(await week({ act: 'close', window: '', reason: 'Ice' }, date)).toMatchObject({ status: 404 });
     expect(await closed()).toEqual([]);
+    await close(`${MORNING},${LATER}`, '');
+    expect((await closed()).map(({ window, reason }) => [window, reason])).toEqual([
+      [MORNING, ''],
+      [LATER, ''],
+    ]);
+  });
+
+  once('leads from week to week, as far as windows can be booked', async () => {
+    const first = await shownWeek();
+    expect(first.days.map(({ date }) => date)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+    ]);
+    const weeks = [];
+    for (let next: string | null = addDays(MONDAY, -2); next !== null; next = (await shownWeek(next)).after)
+      weeks.push(next);
+    expect(weeks.length).toBe(Math.ceil(site.collection.horizonDays / 7) + 1);
+    expect((await shownWeek('2030-01-01')).after).toBeNull();
+    expect((await shownWeek('2020-01-01')).before).toBeNull();
+  });
+
+  once('takes fewer cars on one day, and more only if who leads the garage says so', async () => {
+    const usual = site.collection.capacityPerWindow;
+    const places = (shown: number, step: string, actor: Staff = WORKSHOP) =>
+      week({ act: 'places', window: MORNING, places: String(shown), step }, MONDAY, actor);
+    const left = async (date = MONDAY) => (await lefts(date))[MORNING];
+    await places(usual, '-1');
+    expect([await left(), await left('2026-11-24')]).toEqual([usual - 1, usual]);
+    // Two who look at the same number and press the same want the same.
+    await places(usual, '-1');
+    expect(await left()).toBe(usual - 1);
+    await week({ act: 'places', window: MORNING, places: '1', step: '' });
+    expect(await left()).toBe(1);
+    await desk.book(['mot']);
+    expect(await desk.api.refused(createOrder, { body: await order() })).toMatchObject({
+      code: 'slot_taken',
+    });
+    const refusal = {
+      form: { errors: { places: `It takes ${usual} at most. Ask whoever leads the garage for more` } },
+    };
+    expect(await places(usual, '1')).toMatchObject(refusal);
+    await places(usual, '1', ADMIN);
+    expect(await left()).toBe(usual);
+    // What holds from a day on leaves a day's own number as it is, and the usual number is none of its own.
+    await places(usual, '');
+    expect(await database.db.select().from(dayPlaces)).toEqual([]);
+    for (const wrong of ['-1', '21', 'many', ''])
+      expect(await week({ act: 'places', window: MORNING, places: wrong }, MONDAY, ADMIN)).toMatchObject({
+        form: { errors: { places: 'Enter a number from 0 to 20' } },
+      });
+    expect((await desk.audit()).map(({ what, before, after }) => [what, before, after])).toContainEqual([
+      'window.places-that-day',
+      { [MORNING]: usual },
+      { [MORNING]: usual - 1 },
+    ]);
   });
 
   once(
@@ -184,6 +257,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
       db: database.db,
       garage: ownGarage(content.site),
       bankHolidays: content.bankHolidays,
+      cars: content,
       clock: () => now,
       garages: 'all',
     });
@@ -194,9 +268,10 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     };
     let listed: string[] = [];
     const closing = async () => {
-      await desks.close(MONDAY, { act: 'close', window: MORNING, reason: 'Ice' }, WORKSHOP);
+      const wish = { act: 'close', window: MORNING, reason: 'Ice', places: '', step: '' } as const;
+      await desks.settle(MONDAY, wish, WORKSHOP);
       // From here on nobody comes in any more.
-      listed = (await desks.day(MONDAY)).cars.map(({ reference }) => reference);
+      listed = (await desks.week(MONDAY)).cars.map(({ reference }) => reference);
     };
     const [first, second, third, fourth] = orders;
     if (!first || !second || !third || !fourth) throw new Error('An order is missing');
@@ -214,20 +289,22 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     await openGarage(db, { ...BRACKNELL, week: [...BRACKNELL.week.slice(0, 6), SATURDAY_HOURS] });
     const [, garage = ownGarage(site)] = await garagesOf(ownGarage(site)).all(db, MONDAY);
     const { bankHolidays } = content;
-    const desks = windowDesk({ db, garage, bankHolidays, clock: () => now, garages: 'all' });
-    const shown = new Map((await desks.days()).map(({ date, windows }) => [date, windows]));
-    const on = (date: string) => shown.get(date)?.map(({ window }) => window);
+    const desks = windowDesk({ db, garage, bankHolidays, cars: content, clock: () => now, garages: 'all' });
+    const { days } = await desks.week('2026-11-23');
+    const on = (date: string) => days.find((each) => each.date === date)?.windows.map(({ window }) => window);
     expect(on('2026-11-23')).toEqual(['08:00-10:00', '10:00-12:00']);
     expect(on('2026-11-28')).toEqual(['08:00-10:00']);
-    expect(on('2026-11-29')).toEqual([]);
   });
 
-  once('why a window was closed is forgotten with its day', async () => {
+  once('what was settled of a day is forgotten with it', async () => {
     await close('');
+    await week({ act: 'places', window: MORNING, places: '1', step: '' });
     now = new Date('2026-11-23T12:00:00Z');
     await desk.api.features.forget(now);
     expect(await closed()).toHaveLength(site.collection.windows.length);
+    expect(await database.db.$count(dayPlaces)).toBe(1);
     await desk.api.features.forget(new Date('2026-11-24T12:00:00Z'));
     expect(await closed()).toEqual([]);
+    expect(await database.db.$count(dayPlaces)).toBe(0);
   });
 });

@@ -40,9 +40,8 @@ onOneEngine('the desk with five thousand bookings', (open) => {
       const day = await services.desk.today(WORKSHOP);
       expect(day.late.length + day.collections.length).toBeGreaterThan(0);
       for (const each of asked) await services.desk.find(each, WORKSHOP);
-      expect(await windows.list(opening({ actor: WORKSHOP }))).toMatchObject({ kind: 'shown' });
-      const of = opening({ actor: WORKSHOP, params: { date: today } });
-      expect(await windows.day(of)).toMatchObject({ kind: 'shown' });
+      const week = opening({ actor: WORKSHOP, path: `/apps/desk/windows?day=${today}` });
+      expect(await windows.week(week)).toMatchObject({ kind: 'shown' });
     });
     expect(statements.length).toBeGreaterThanOrEqual(asked.length + 8);
     for (const each of statements) {

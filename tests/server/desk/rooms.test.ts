@@ -5,6 +5,7 @@ import {
   auditLog,
   closedWindows,
   correctedVehicles,
+  dayPlaces,
   ticketEntries,
   userRoles,
   windowPlaces,
@@ -57,7 +58,7 @@ const everything = () =>
     model: 'ford-focus-999-petrol',
     year: '',
   });
-const KEPT = [auditLog, closedWindows, correctedVehicles, ticketEntries, windowPlaces, userRoles];
+const KEPT = [auditLog, closedWindows, correctedVehicles, dayPlaces, ticketEntries, windowPlaces, userRoles];
 const kept = async () =>
   Object.fromEntries(
     await Promise.all(KEPT.map(async (table) => [getTableName(table), await database.db.$count(table)])),

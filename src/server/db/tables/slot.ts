@@ -54,3 +54,22 @@ export const windowPlaces = pgTable(
     check('window_places_not_negative', sql`${table.places} >= 0`),
   ],
 );
+
+/** How many places a window has on one day alone, whatever it has from a day on. */
+export const dayPlaces = pgTable(
+  'day_places',
+  {
+    garageId: integer('garage_id')
+      .notNull()
+      .references(() => garages.id),
+    /** Local date, `YYYY-MM-DD`. */
+    date: date('date', { mode: 'string' }).notNull(),
+    /** `HH:MM-HH:MM`, local time. */
+    window: text('window').notNull(),
+    places: integer('places').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.garageId, table.date, table.window] }),
+    check('day_places_not_negative', sql`${table.places} >= 0`),
+  ],
+);

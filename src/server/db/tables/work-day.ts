@@ -1,9 +1,10 @@
 import { sql } from '../drizzle.ts';
-import { check, date, integer, pgTable, primaryKey, uuid } from '../drizzle-tables.ts';
+import { check, date, index, integer, pgTable, primaryKey, uuid } from '../drizzle-tables.ts';
+import { users } from './account.ts';
 import { bookings } from './booking.ts';
-import { garageId } from './garage.ts';
+import { garageId, garages } from './garage.ts';
 
-/** Minutes of work that bookings have taken of a garage's working day. A day without a row is free. */
+/** Minutes of a garage's working day that bookings and days off have taken. A day without a row is free. */
 export const workshopDays = pgTable(
   'workshop_days',
   {
@@ -33,5 +34,29 @@ export const bookingWorkDays = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookingId, table.date] }),
     check('booking_work_days_minutes', sql`${table.minutes} > 0`),
+  ],
+);
+
+/**
+ * Days on which somebody who works at a garage is away. Why isn't stored: it may be their health. What it takes is part of
+ * the day's minutes in `workshop_days`.
+ */
+export const daysOff = pgTable(
+  'days_off',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    garageId: integer('garage_id')
+      .notNull()
+      .references(() => garages.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Of the day's work; 0 where somebody stands in. */
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.garageId, table.date] }),
+    index('days_off_garage').on(table.garageId, table.date),
+    check('days_off_minutes', sql`${table.minutes} >= 0`),
   ],
 );

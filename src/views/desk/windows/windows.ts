@@ -1,5 +1,6 @@
-import type { DeskDay, DeskWindow } from '../../../contract/desk/desk-windows.ts';
-import { windowText } from '../../../domain/text/local-time.ts';
+import type { DeskDay, DeskWeek, DeskWindow } from '../../../contract/desk/desk-windows.ts';
+import { type Slot, slotKey } from '../../../domain/booking/slot.ts';
+import { dateText, type LocalDate, windowText } from '../../../domain/text/local-time.ts';
 
 /** A window as the desk counts it. */
 interface Counted {
@@ -28,19 +29,73 @@ export const eveningText = ({ driving, driven }: DeskDay['evening']): string =>
     ? `${drivingText({ driving, driven })}. Cars booked from now on are promised for the next working day.`
     : drivingText({ driving, driven });
 
-/** Cars of that day which nobody will collect at the time that their owners were told. */
-export const leftIn = ({ holiday, windows }: Pick<DeskDay, 'holiday' | 'windows'>): number =>
-  windows.filter((each) => holiday !== null || isShut(each)).reduce((sum, { waiting }) => sum + waiting, 0);
-
 /** The windows to choose from, and all of them at once. */
 export const windowOptions = (windows: readonly string[], all: string) => [
   { value: '', text: all },
   ...windows.map((window) => ({ value: window, text: windowText(window) })),
 ];
 
+/** A square of the week: nobody works then, it's over or too far ahead, or it can be pressed. */
+export type Cell =
+  { kind: 'shut' } | { kind: 'over' | 'settled'; is: 'full' | 'closed' | 'open'; window: DeskWindow };
+
+/** What a day has of a window. */
+export function cellOf(
+  { date, holiday, windows }: DeskDay,
+  window: string,
+  { from, to }: Pick<DeskWeek, 'from' | 'to'>,
+): Cell {
+  const found = windows.find((each) => each.window === window);
+  if (!found || (holiday !== null && found.taken === 0)) return { kind: 'shut' };
+  const is = holiday !== null || isShut(found) ? 'closed' : found.taken >= found.places ? 'full' : 'open';
+  return { kind: date >= from && date <= to ? 'settled' : 'over', is, window: found };
+}
+
+/** Past this many, places are a number: `9/12`. */
+const MOST_PIPS = 8;
+
+/** A pip for each place, filled where it is taken; null: too many to draw. */
+export function pipsOf({ places, taken }: Pick<DeskWindow, 'places' | 'taken'>): readonly boolean[] | null {
+  const count = Math.max(places, taken);
+  return count > MOST_PIPS ? null : Array.from({ length: count }, (_, at) => at < taken);
+}
+
+/** Its square, opened. */
+export const cellPath = ({ date, window }: Slot): string => `${dayPath(date, window)}#cell`;
+
+/** The page with a window of a day, or with the week of the day alone. */
+export const dayPath = (date: LocalDate, window = ''): string =>
+  `/apps/desk/windows?${new URLSearchParams({ day: date, ...(window && { window }) }).toString()}`;
+
+/** `30 November to 5 December`. */
+export function weekText(days: readonly Pick<DeskDay, 'date'>[]): string {
+  const first = days[0]?.date ?? '';
+  const last = days.at(-1)?.date ?? '';
+  const text = (date: LocalDate, withMonth: boolean) =>
+    dateText(date, withMonth ? { day: 'numeric', month: 'long' } : { day: 'numeric' });
+  return `${text(first, first.slice(0, 7) !== last.slice(0, 7))} to ${text(last, true)}`;
+}
+
+/** `20 of 84 places taken`, of all windows that are open. */
+export function weekTaken(days: readonly DeskDay[]): string {
+  const open = days.flatMap(({ holiday, windows }) => (holiday === null ? windows : []));
+  const taken = open.reduce((sum, each) => sum + each.taken, 0);
+  const places = open.reduce((sum, each) => sum + (isShut(each) ? 0 : each.places), 0);
+  return `${taken} of ${places} places taken`;
+}
+
+/** Which of the windows that were just closed are closed still. */
+export function undone(what: string, { windows }: DeskDay): readonly string[] {
+  const named = what.split(',');
+  return windows
+    .filter(({ window, closed }) => closed !== null && named.includes(window))
+    .map((each) => each.window);
+}
+
+/** Cars by the key of their square. */
+export const carsBySlot = ({ cars }: Pick<DeskWeek, 'cars'>) => Map.groupBy(cars, slotKey);
+
 const DONE: Record<string, string> = {
-  close: 'Closed. It can’t be booked any more; what was booked stays.',
-  open: 'Open again. It can be booked from now on.',
   changed: 'Saved. The booking form follows it from now on.',
   dropped: 'Taken back.',
 };

@@ -2,7 +2,7 @@
 export interface Piece {
   kind: 'text' | 'control' | 'box';
   element: Element;
-  /** What it moves with: a bar that is docked or sticks lies over the rest as it should. */
+  /** What it moves with: a bar that is docked or sticks, an open menu and the key in a field lie over the rest as they should. */
   layer: Element;
   /** A text's lines, each as high as its capitals; CSS px. */
   rects: DOMRect[];
@@ -40,7 +40,7 @@ export function piecesOf(): Piece[] {
     [...upwards(element)].find(
       (each) =>
         ['fixed', 'sticky'].includes(styleOf(each).position) ||
-        each.matches('dialog, [popover], [role="listbox"]'),
+        each.matches('dialog, [popover], [role="listbox"], .w-pop, kbd'),
     ) ?? document.body;
   const inSight = (rect: DOMRect, element: Element) => {
     let { left, right, top, bottom } = rect;

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import type { DeskDay } from '../../../../src/contract/desk/desk-windows.ts';
 import {
+  cellOf,
   drivingText,
-  isShut,
   eveningText,
-  leftIn,
+  isShut,
+  pipsOf,
   placesTakenText,
+  undone,
+  weekTaken,
+  weekText,
 } from '../../../../src/views/desk/windows/windows.ts';
 
 const window = {
@@ -17,7 +22,9 @@ const window = {
   closed: null,
 };
 const none = { ...window, places: 0 };
-const closed = { ...window, closed: 'Ice' };
+const closed = { ...window, window: '10:00-12:00', closed: '' };
+const evening = { window: '16:00-18:00', driving: 360, driven: 142 };
+const day: DeskDay = { date: '2026-11-24', holiday: null, windows: [window, closed], evening };
 
 test('a window says how full it is; without places it is as closed as one that was closed', () => {
   expect([window, none, closed].map(isShut)).toEqual([false, true, true]);
@@ -27,15 +34,45 @@ test('a window says how full it is; without places it is as closed as one that w
   expect(placesTakenText({ ...closed, taken: 0 })).toBe('Closed');
 });
 
-test('cars to call are those that wait in a window, or on a day, when nobody collects', () => {
-  const day = { date: '2026-11-23', holiday: null, windows: [window, none, closed] };
-  expect(leftIn(day)).toBe(4);
-  expect(leftIn({ ...day, holiday: 'Christmas Day' })).toBe(6);
+test('a square is pressed while its day can be settled, and shut where nobody works', () => {
+  const range = { from: '2026-11-24', to: '2026-12-22' };
+  const kinds = (of: DeskDay, at = '08:00-10:00') => {
+    const cell = cellOf(of, at, range);
+    return cell.kind === 'shut' ? 'shut' : `${cell.kind} ${cell.is}`;
+  };
+  expect(kinds(day)).toBe('settled open');
+  expect(kinds(day, '10:00-12:00')).toBe('settled closed');
+  expect(kinds(day, '14:00-16:00')).toBe('shut');
+  expect(kinds({ ...day, windows: [{ ...window, taken: 5 }] })).toBe('settled full');
+  expect([kinds({ ...day, date: '2026-11-23' }), kinds({ ...day, date: '2026-12-23' })]).toEqual([
+    'over open',
+    'over open',
+  ]);
+  const holiday = { ...day, holiday: 'Christmas Day' };
+  expect(kinds(holiday)).toBe('settled closed');
+  expect(kinds({ ...holiday, windows: [{ ...window, taken: 0 }] })).toBe('shut');
+});
+
+test('places are pips until there are too many, and one more than there are is drawn as well', () => {
+  expect(pipsOf({ places: 3, taken: 1 })).toEqual([true, false, false]);
+  expect(pipsOf({ places: 1, taken: 2 })).toEqual([true, true]);
+  expect(pipsOf({ places: 9, taken: 2 })).toBeNull();
+});
+
+test('a week names its days and counts what is open of it', () => {
+  const saturday = { ...day, date: '2026-12-05', holiday: null };
+  expect(weekText([{ date: '2026-11-30' }, saturday])).toBe('30 November to 5 December');
+  expect(weekText([{ date: '2026-12-07' }, { date: '2026-12-12' }])).toBe('7 to 12 December');
+  expect(weekTaken([day])).toBe('6 of 4 places taken');
+});
+
+test('only what is closed still can be undone', () => {
+  expect(undone('08:00-10:00,10:00-12:00', day)).toEqual(['10:00-12:00']);
+  expect(undone('', day)).toEqual([]);
 });
 
 test('an evening says what is promised of it, and what happens once it is full', () => {
-  const evening = { window: '16:00-18:00', driving: 360 };
-  expect(eveningText({ ...evening, driven: 142 })).toBe('Drivers: 142 of 360 minutes');
+  expect(eveningText(evening)).toBe('Drivers: 142 of 360 minutes');
   expect(eveningText({ ...evening, driven: 360 })).toBe(
     'Drivers: 360 of 360 minutes. Cars booked from now on are promised for the next working day.',
   );
