@@ -18,7 +18,8 @@ const looksOf = (all: Locator): Promise<{ current: boolean; look: string }[]> =>
         outlineWidth,
         outlineStyle,
       } = getComputedStyle(element);
-      const { fontWeight, textDecorationLine } = getComputedStyle(element);
+      // In the system's own colours only what is set on purpose keeps a ground of its own.
+      const { fontWeight, textDecorationLine, backgroundColor } = getComputedStyle(element);
       return {
         current: element.hasAttribute('aria-current'),
         look: [
@@ -28,6 +29,7 @@ const looksOf = (all: Locator): Promise<{ current: boolean; look: string }[]> =>
           borderBottomColor,
           outlineStyle === 'none' ? '' : outlineWidth,
           fontWeight,
+          backgroundColor,
           textDecorationLine,
           getComputedStyle(element, '::before').content,
         ].join(' '),
@@ -54,8 +56,9 @@ test.describe('in the system’s own colours', { tag: '@phone' }, () => {
     await page.goto('/apps/desk/bookings');
     await logIn(page, MECHANIC);
     await expectCurrentMarked(
-      page.getByRole('navigation').filter({ visible: true }).locator('a[href^="/apps/desk"]'),
+      page.getByRole('navigation', { name: 'Desk' }).filter({ visible: true }).locator('a'),
     );
+    await expectCurrentMarked(page.getByRole('navigation', { name: 'State' }).locator('a'));
     await page.goto('/mot');
     await expectCurrentMarked(page.getByRole('navigation', { name: 'Main' }).locator('a'));
   });

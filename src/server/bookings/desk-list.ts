@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gte,
@@ -16,6 +17,7 @@ import {
 import type { PgColumn } from '../db/drizzle-tables.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { WITH_US } from '../../domain/work/desk-day.ts';
+import { OPEN_STATUSES } from '../../domain/work/desk-stage.ts';
 import type { DeskTerms } from '../../domain/work/desk-search.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Within } from '../auth/within.ts';
@@ -83,7 +85,9 @@ export const listUnplaced = (db: Pick<Database, 'select'>): Promise<ListedBookin
 export interface ListWanted {
   /** What was typed, as what it may be. */
   terms: DeskTerms | undefined;
-  status: BookingStatus | undefined;
+  status: BookingStatus | readonly BookingStatus[] | undefined;
+  /** These alone; undefined: no matter. */
+  ids?: readonly string[] | undefined;
   from: LocalDate | undefined;
   to: LocalDate | undefined;
   /** Who looks after it; null: nobody. */
@@ -95,22 +99,49 @@ export interface ListWanted {
   now: Date;
 }
 
-/** What is found, newest first. */
+/** What is found, newest first. @param skipped how many of them */
 export const listFound = (
   db: Pick<Database, 'select'>,
   wanted: ListWanted,
   most: number,
+  skipped = 0,
 ): Promise<ListedBooking[]> =>
-  listed(db, conditionOf(db, wanted)).orderBy(desc(createdAt), desc(id)).limit(most);
+  listed(db, conditionOf(db, wanted)).orderBy(desc(createdAt), desc(id)).limit(most).offset(skipped);
+
+/** What is found, by when something is due: what is still to come first, and then the newest. */
+export function listDue(
+  db: Pick<Database, 'select'>,
+  wanted: ListWanted,
+  most: number,
+  skipped: number,
+): Promise<ListedBooking[]> {
+  const isOpen = inArray(status, [...OPEN_STATUSES]);
+  const isToCome = inArray(status, ['requested', 'confirmed']);
+  const due = sql`case when ${isToCome} then ${collectionDate}::text || ' ' || ${collectionWindow}
+    when ${isOpen} then ${returnDate}::text || ' ' || coalesce(${returnWindow}, '~') end`;
+  return listed(db, conditionOf(db, wanted))
+    .orderBy(sql`${due} asc nulls last`, desc(createdAt), desc(id))
+    .limit(most)
+    .offset(skipped);
+}
+
+/** How many there are of each status. */
+export function countFound(
+  db: Pick<Database, 'select'>,
+  wanted: ListWanted,
+): Promise<{ status: BookingStatus; count: number }[]> {
+  return db.select({ status, count: count() }).from(bookings).where(conditionOf(db, wanted)).groupBy(status);
+}
 
 function conditionOf(
   db: Pick<Database, 'select'>,
-  { terms, from, to, assigned, before, garages, now, ...wanted }: ListWanted,
+  { terms, ids, from, to, assigned, before, garages, now, ...wanted }: ListWanted,
 ): SQL | undefined {
   return and(
     inGarages(garages),
     terms && matching(terms, customerSeen(db, garages, now)),
-    wanted.status && eq(status, wanted.status),
+    ids && inArray(id, [...ids]),
+    wanted.status && inArray(status, [wanted.status].flat()),
     from ? gte(collectionDate, from) : undefined,
     to ? lte(collectionDate, to) : undefined,
     assigned === null ? isNull(assignedTo) : assigned ? eq(assignedTo, assigned) : undefined,

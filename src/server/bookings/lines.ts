@@ -69,6 +69,23 @@ export function chargedLines(tx: Pick<Database, 'select'>, ids: readonly string[
     .where(inArray(bookingId, [...ids]));
 }
 
+/** What is done on many bookings, or will be, by its name, in the order of each. What comes off is no work. */
+export function workNames(tx: Pick<Database, 'select'>, ids: readonly string[]) {
+  const { bookingId, name, status, ordinal, creditOf, isFriendDiscount } = bookingLines;
+  return tx
+    .select({ bookingId, name })
+    .from(bookingLines)
+    .where(
+      and(
+        inArray(bookingId, [...ids]),
+        notInArray(status, ['declined', 'not_done']),
+        isNull(creditOf),
+        not(isFriendDiscount),
+      ),
+    )
+    .orderBy(asc(ordinal));
+}
+
 /** The services of a booking whose work is still owed, or done. What comes off is no work. */
 export function owedWork(tx: Pick<Database, 'select'>, bookingId: string) {
   const { key, quantity, status, creditOf, isFriendDiscount } = bookingLines;

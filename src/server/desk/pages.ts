@@ -1,9 +1,10 @@
-import { type BookingFilters, bookingFilters } from '../../contract/desk/desk.ts';
+import { type ListAsked, type ListFilter, listFilters } from '../../contract/desk/booking-list.ts';
+import { isSuperAdmin } from '../auth/actor.ts';
+import { isOwn } from '../auth/within.ts';
 import { pageShow } from '../http/page.ts';
 import type { DeskService } from './service.ts';
 
-type Filter = keyof typeof bookingFilters;
-const FILTERS = Object.keys(bookingFilters) as Filter[];
+const FILTERS = Object.keys(listFilters) as ListFilter[];
 
 /** `/apps/desk` and `/apps/desk/bookings`, whose search stands in its address so that it can be linked. */
 export const deskPages = (desk: DeskService) => ({
@@ -20,12 +21,13 @@ export const deskPages = (desk: DeskService) => ({
     access: 'staff',
     async show({ url, actor }) {
       const { asked, unread } = filtersOf(url.searchParams);
-      const [found, people] = await Promise.all([desk.find(asked, actor), desk.people(actor)]);
+      const [found, people] = await Promise.all([desk.listed(asked, actor), desk.people(actor)]);
       const typed = Object.fromEntries(FILTERS.map((name) => [name, url.searchParams.get(name) ?? '']));
       return {
         ...found,
         people,
-        typed: typed as Record<Filter, string>,
+        booksForCallers: isOwn(actor) || isSuperAdmin(actor),
+        typed: typed as Record<ListFilter, string>,
         unread,
       };
     },
@@ -35,13 +37,13 @@ export const deskPages = (desk: DeskService) => ({
 export type DeskPages = ReturnType<typeof deskPages>;
 
 /** An address may hold anything: what is wrong in it is named and left out, and the rest is used. */
-function filtersOf(query: URLSearchParams): { asked: BookingFilters; unread: Filter[] } {
+function filtersOf(query: URLSearchParams): { asked: ListAsked; unread: ListFilter[] } {
   const asked: Record<string, unknown> = {};
-  const unread: Filter[] = [];
+  const unread: ListFilter[] = [];
   for (const name of FILTERS) {
     const typed = query.get(name)?.trim();
     if (!typed) continue;
-    const parsed = bookingFilters[name].safeParse(typed);
+    const parsed = listFilters[name].safeParse(typed);
     if (parsed.success) asked[name] = parsed.data;
     else unread.push(name);
   }

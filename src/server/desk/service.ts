@@ -1,5 +1,6 @@
 import type { Content } from '../../content-model/content.ts';
 import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
+import type { BookingList, ListAsked } from '../../contract/desk/booking-list.ts';
 import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { isOwn, within } from '../auth/within.ts';
@@ -10,6 +11,7 @@ import { unconfirmedRestore } from '../jobs/held.ts';
 import type { WorkService } from '../work/service.ts';
 import { deskBooking, personOf } from './rows.ts';
 import { deskCounts } from './counts.ts';
+import { listedBookings } from './listed.ts';
 import { findBookings, type FoundBookings } from './search.ts';
 import { todayAt } from './today.ts';
 
@@ -17,6 +19,8 @@ import { todayAt } from './today.ts';
 export interface DeskService {
   today(actor: Staff): Promise<Today>;
   find(asked: BookingFilters, actor: Staff): Promise<FoundBookings>;
+  /** The page of all bookings. */
+  listed(asked: ListAsked, actor: Staff): Promise<BookingList>;
   /** What waits for them, for the menu of every page. */
   counts(actor: Staff): Promise<DeskCounts>;
   /** When the backup was made that this site was restored from, as long as nobody has confirmed it; null: all is well. */
@@ -46,6 +50,10 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
     find: (asked, actor) => {
       const { shortName } = content.site.brand;
       return findBookings(db, asked, { shortName, cars: content, garages: within(actor), now: clock() });
+    },
+    listed: (asked, actor) => {
+      const { shortName } = content.site.brand;
+      return listedBookings({ db, cars: content, work, returnWindow, shortName }, asked, actor, clock());
     },
     counts: (actor) => deskCounts({ db, content, now: clock() }, actor),
     restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,

@@ -64,10 +64,10 @@ test('the search stands in the address, and the page knows everybody who works h
   expect(shown).toMatchObject({
     kind: 'shown',
     status: 200,
-    next: null,
+    more: false,
     unread: [],
-    typed: { q: ' ab18 kqc', status: 'confirmed', assigned: 'nobody', from: '', before: '' },
-    bookings: [{ id, plate: 'AB18KQC' }],
+    typed: { q: ' ab18 kqc', status: 'confirmed', assigned: 'nobody', from: '', stage: '' },
+    bookings: [{ id, plate: 'AB18KQC', work: ['Full service'] }],
     people: [
       { id: ADMIN_ID, name: 'Sue Sample' },
       { id: WORKSHOP_ID, name: 'Wanda Sample' },
@@ -78,7 +78,7 @@ test('the search stands in the address, and the page knows everybody who works h
 test.each([
   ['?status=gone&from=2026-02-30&q=ab18', ['status', 'from']],
   [`?q=${'x'.repeat(200)}`, ['q']],
-  ['?before=2026-99-99T00:00:00.000Z~x&to=1', ['to', 'before']],
+  ['?page=-1&to=1&stage=all', ['stage', 'to', 'page']],
   ['?assigned=%00&status=%ED%A0%80', ['status', 'assigned']],
 ])('what cannot be read in the address %s is named, and the rest is used', async (query, unread) => {
   const { id } = await desk.book(['full']);

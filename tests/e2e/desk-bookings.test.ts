@@ -1,0 +1,53 @@
+import { logIn } from './support/account.ts';
+import { deskOf, MECHANIC } from './support/desk.ts';
+import { presses } from './support/presses.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+test(
+  'a booking is found by its plate from every page, and among those of its stage',
+  { tag: '@phone' },
+  async ({ page, request, api, place, email }, { project }) => {
+    const { reference, manageToken } = await api.book(place, email, {
+      vehicle: { RegistrationNumber: 'DE51DAY' },
+    });
+    const [id = ''] = manageToken.split('.');
+    const desk = await deskOf(request);
+    await desk.step(id, 'collected');
+    await desk.step(id, 'in_workshop');
+    await desk.finish(id);
+    const taken = await presses(page);
+    await page.goto('/apps/desk/messages');
+    await logIn(page, MECHANIC);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages');
+
+    await taken();
+    const search = page.getByLabel('Find a car, customer, phone or reference');
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await search.fill('de51 day');
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/found for “de51 day”/i);
+    await expect(search).toHaveValue('de51 day');
+    const found = page.getByRole('table', { name: 'Open bookings' }).getByRole('row');
+    await expect(found.filter({ hasText: reference })).toContainText('Ready');
+    expect(await taken(), 'to type and Enter').toBe(2);
+    await expectSound(page, project.name, { widths: [768, 1280], large: true });
+
+    await page.goto('/apps/desk/bookings?q=AB81');
+    await expect(page.getByRole('status').filter({ hasText: 'No bookings match “AB81”' })).toBeVisible();
+    await page.getByRole('link', { name: 'All open bookings' }).click();
+    await page
+      .getByRole('navigation', { name: 'State' })
+      .getByRole('link', { name: /^Ready/ })
+      .click();
+    await expect(page).toHaveURL(/stage=ready$/);
+    await expectSound(page, project.name, { widths: [768, 1280], large: true });
+    // The whole row leads there.
+    const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: reference });
+    await row.click();
+    await expect(page).toHaveURL(`/apps/desk/bookings/${id}`);
+  },
+);
