@@ -1,3 +1,9 @@
+/** A garage that somebody may narrow their lists to. */
+export interface ShownGarage {
+  id: number;
+  name: string;
+}
+
 /** What waits in each room of the desk. 0 where it is not for who asks. */
 export interface DeskCounts {
   /** Open messages. */
@@ -18,4 +24,10 @@ export interface DeskCounts {
   mails: number;
   /** Rewards to pay out. */
   payouts: number;
+  /** Garages that asked to join and have no answer. */
+  applications: number;
+  /** What lists can be narrowed to, the operator's own first; none where there is one garage. */
+  garages: readonly ShownGarage[];
+  /** The one that they are narrowed to; null: none. */
+  at: number | null;
 }

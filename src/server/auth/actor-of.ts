@@ -1,4 +1,4 @@
-import type { Customer, Guest, Staff } from './actor.ts';
+import { type Customer, type Guest, isSuperAdmin, type Staff } from './actor.ts';
 import { isLately } from './proof.ts';
 import type { SessionReader } from './session.ts';
 
@@ -20,11 +20,15 @@ export function actorOf({ sessions, clock }: Parts): ActorOf {
     const now = clock();
     const session = token === '' ? null : await sessions.read(token, now);
     if (!session) return { kind: 'guest', address };
-    const { id: sessionId, userId, roles, garages, hasPassword } = session;
+    const { id: sessionId, userId, roles, garages, hasPassword, at } = session;
     const isConfirmed = isLately(session.confirmedAt, now);
     const loggedIn = { userId, sessionId, isConfirmed, hasPassword, address };
-    return roles.length > 0
-      ? { kind: 'staff', roles, garages, ...loggedIn }
-      : { kind: 'customer', ...loggedIn };
+    if (roles.length === 0) return { kind: 'customer', ...loggedIn };
+    const actor: Staff = { kind: 'staff', roles, garages, ...loggedIn };
+    return at !== undefined && mayNarrowTo(actor, at) ? { ...actor, at } : actor;
   };
 }
+
+/** Whether somebody may narrow their lists to a garage: they may have stopped working there. */
+const mayNarrowTo = (actor: Staff, garage: number): boolean =>
+  isSuperAdmin(actor) || (actor.garages.length > 1 && actor.garages.some(({ id }) => id === garage));

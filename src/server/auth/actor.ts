@@ -53,6 +53,8 @@ export interface Staff extends LoggedIn {
   roles: readonly Role[];
   /** Of whom has the role Workshop; a Super Admin needs none to see every garage. */
   garages: readonly Workplace[];
+  /** The one garage that their lists are narrowed to; left out: none. It takes nothing from what they may do. */
+  at?: number | undefined;
 }
 
 /** Scheduled work, which no request asked for. */

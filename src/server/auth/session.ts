@@ -21,6 +21,8 @@ export interface Session {
   /** When its owner last showed who they are; null: not in this session. */
   confirmedAt: Date | null;
   hasPassword: boolean;
+  /** The garage that its lists are narrowed to; left out: none. */
+  at?: number | undefined;
 }
 
 /** Finds the session of a token: the bearer of an API call, or the cookie of a page. */
@@ -54,6 +56,7 @@ interface Read {
   hasPassword: boolean;
   lastUsedAt: Date;
   createdAt: Date;
+  at: number | null;
   role: Role | null;
   garage: number | null;
   leads: boolean | null;
@@ -63,7 +66,7 @@ interface Read {
 /** One look for session, account, roles and garages, for every request of somebody logged in asks it. */
 const SESSION_OF = `
   select s.id, s.user_id as "userId", s.confirmed_at as "confirmedAt", s.last_used_at as "lastUsedAt",
-    s.created_at as "createdAt", u.password_hash is not null as "hasPassword", r.role,
+    s.created_at as "createdAt", s.garage_id as at, u.password_hash is not null as "hasPassword", r.role,
     g.id as garage, w.leads, g.state
   from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = s.user_id
     left join workplaces w on w.user_id = s.user_id and r.role = '${WORKSHOP}'
@@ -85,7 +88,8 @@ export function sessionReader(db: Database): SessionReader {
       if (now.getTime() - row.lastUsedAt.getTime() >= SEEN_EVERY_MS)
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, row.id));
       const { id, userId, confirmedAt, hasPassword } = row;
-      return { id, userId, roles, garages: rows.flatMap(workplaceIn), confirmedAt, hasPassword };
+      const at = row.at ?? undefined;
+      return { id, userId, roles, garages: rows.flatMap(workplaceIn), confirmedAt, hasPassword, at };
     },
   };
 }
@@ -120,6 +124,15 @@ export async function beginSession(
 /** Notes that whoever has this session has just shown who they are. */
 export async function confirmSession(tx: Pick<Database, 'update'>, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
+/** Narrows the lists of a session to one garage. @param garageId null: to none */
+export async function narrowSession(
+  tx: Pick<Database, 'update'>,
+  id: string,
+  garageId: number | null,
+): Promise<void> {
+  await tx.update(sessions).set({ garageId }).where(eq(sessions.id, id));
 }
 
 /** Ends one session of an account; one that has ended already is a success. */

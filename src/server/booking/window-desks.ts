@@ -1,14 +1,17 @@
 import type { BankHolidays } from '../../content-model/bank-holidays.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
-import { within } from '../auth/within.ts';
+import { listed } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { Garages } from '../garage/garages.ts';
 import type { Cars } from './booked-cars.ts';
 import { type WindowDesk, windowDesk } from './window-desk.ts';
 
-/** The windows that somebody may close: those of the garage that they work for, and the operator's for a Super Admin. */
+/**
+ * The windows that somebody may close: those of the garage that they work for, or have narrowed their lists to, and the
+ * operator's for a Super Admin.
+ */
 export type WindowDeskOf = (actor: Staff) => Promise<WindowDesk>;
 
 interface Parts {
@@ -23,7 +26,7 @@ export function windowDesks({ garages, ...parts }: Parts): WindowDeskOf {
   const { db, clock } = parts;
   const own = windowDesk({ ...parts, garage: garages.own, garages: 'all' });
   return async (actor) => {
-    const theirs = within(actor);
+    const theirs = listed(actor);
     if (theirs === 'all' || theirs.some(({ id }) => id === garages.own.id)) return own;
     const all = await garages.all(db, localNow(clock()).date);
     const garage = all.find(({ id }) => theirs.some((each) => each.id === id));

@@ -26,7 +26,8 @@ type Reader = Pick<Database, 'select'>;
  * customer's partner, so its own garage's people always do.
  */
 export function customerSeen(db: Reader, garages: Within, now: Date): SQL | undefined {
-  if (garages === 'all' || garages.every(({ id }) => id === FIRST_GARAGE)) return undefined;
+  if (garages === 'all' || garages.every(({ id, asAdmin }) => id === FIRST_GARAGE || asAdmin))
+    return undefined;
   const paused = garages.filter(({ state }) => state === 'paused').map(({ id }) => id);
   const isOpen = paused.length > 0 ? notInArray(bookings.garageId, paused) : undefined;
   const { bookingId, status, detail, at } = bookingEvents;

@@ -1,18 +1,21 @@
 import type { Content } from '../../content-model/content.ts';
-import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
+import type { DeskCounts, ShownGarage } from '../../contract/desk/desk-counts.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { workingDayAfter } from '../../domain/work/working-day.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
-import { isOwn, within } from '../auth/within.ts';
+import { isOwn, listed, listsOperator } from '../auth/within.ts';
 import { balancesOf, isPlanned } from '../bookings/money.ts';
 import { bookedToPrice } from '../bookings/to-price.ts';
 import { unsettledIds } from '../bookings/unsettled.ts';
 import { isAtGarages } from '../bookings/within.ts';
 import type { Database } from '../db/database.ts';
-import { and, eq, isNull, min, or, type SQL, sql } from '../db/drizzle.ts';
+import { and, eq, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from '../db/drizzle.ts';
 import {
   correctedVehicles,
   feedback,
+  garageApplications,
+  garages as garageTable,
   manualVehicles,
   payouts,
   quoteRequests,
@@ -28,11 +31,11 @@ interface Parts {
 
 /** What waits in each room of the desk, for somebody who works here: of their garages, and of what is for them. */
 export async function deskCounts({ db, content, now }: Parts, actor: Staff): Promise<DeskCounts> {
-  const garages = within(actor);
+  const garages = listed(actor);
   const isAdmin = isSuperAdmin(actor);
   const own = isOwn(actor) || isAdmin;
   const about = isAtGarages(db, tickets.bookingId, garages, { now });
-  const theirs = about && (own ? or(isNull(tickets.bookingId), about) : about);
+  const theirs = about && (listsOperator(actor) ? or(isNull(tickets.bookingId), about) : about);
   const none: SQL = sql`0`;
   const count = (table: Parameters<Database['$count']>[0], which?: SQL): SQL =>
     sql`(select count(*)::int from ${table}${which ? sql` where ${which}` : sql``})`;
@@ -51,24 +54,54 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
       }`,
       mails: sql<number>`${own ? givenUpCount : none}`,
       payouts: sql<number>`${isAdmin ? count(payouts, eq(payouts.state, 'requested')) : none}`,
+      applications: sql<number>`${
+        isAdmin ? count(garageApplications, inArray(garageApplications.state, ['applied', 'checking'])) : none
+      }`,
+      others: sql<ShownGarage[] | null>`${othersOf(actor)}`,
       oldest: min(tickets.createdAt),
     })
     .from(tickets)
     .where(and(eq(tickets.status, 'open'), theirs));
   if (!found) throw new Error('A count has no row');
-  const { booked, quotes, oldest, ...counted } = found;
+  const { booked, quotes, oldest, others, ...counted } = found;
   const money = own ? await owedOf(db, actor) : { money: 0, owed: 0 };
   return {
     ...counted,
     ...money,
     quotes: quotes + booked,
+    garages: shownGarages(actor, others ?? [], content.site.name),
+    at: actor.at ?? null,
     isLate: oldest !== null && isPastPromise(oldest, content, now),
   };
 }
 
+/** The garages beside the operator's own that somebody may narrow their lists to, as one value of a statement. */
+function othersOf(actor: Staff): SQL {
+  const { id, facts, state } = garageTable;
+  const theirs = isSuperAdmin(actor)
+    ? ne(id, FIRST_GARAGE)
+    : actor.garages.length > 1
+      ? inArray(
+          id,
+          actor.garages.map((each) => each.id),
+        )
+      : undefined;
+  if (!theirs) return sql`null`;
+  const which = and(theirs, isNotNull(facts), ne(state, 'left'));
+  return sql`(select json_agg(json_build_object('id', ${id}, 'name', ${facts}->>'name') order by ${id})
+    from ${garageTable} where ${which})`;
+}
+
+/** None where there is no choice. */
+function shownGarages(actor: Staff, others: readonly ShownGarage[], own: string): ShownGarage[] {
+  const all =
+    isSuperAdmin(actor) || isOwn(actor) ? [{ id: FIRST_GARAGE, name: own }, ...others] : [...others];
+  return all.length > 1 ? all : [];
+}
+
 /** Bookings on which something is owed or too much was paid, but for plans that go as agreed. */
 async function owedOf(db: Database, actor: Staff): Promise<Pick<DeskCounts, 'money' | 'owed'>> {
-  const balances = await balancesOf(db, await unsettledIds(db, within(actor)));
+  const balances = await balancesOf(db, await unsettledIds(db, listed(actor)));
   const open = [...balances.values()].filter(
     ({ balance, money }) => balance.surplus > 0 || (balance.due > 0 && !isPlanned(money)),
   );

@@ -2,8 +2,8 @@ import type { Content } from '../../content-model/content.ts';
 import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
 import type { BookingList, ListAsked } from '../../contract/desk/booking-list.ts';
 import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
-import { isSuperAdmin, type Staff } from '../auth/actor.ts';
-import { isOwn, within } from '../auth/within.ts';
+import type { Staff } from '../auth/actor.ts';
+import { listed, listsOperator } from '../auth/within.ts';
 import { worksAt } from '../auth/works-at.ts';
 import { listUnplaced } from '../bookings/desk-list.ts';
 import type { Database } from '../db/database.ts';
@@ -40,16 +40,16 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
   const { returnWindow } = content.site.collection;
   return {
     async today(actor) {
-      const day = await todayAt(clock(), { db, cars: content, work, returnWindow, garages: within(actor) });
+      const day = await todayAt(clock(), { db, cars: content, work, returnWindow, garages: listed(actor) });
       // Customers are the operator's: its own desk calls them, whichever garage said no.
-      const unplaced = isOwn(actor) || isSuperAdmin(actor) ? await listUnplaced(db) : [];
+      const unplaced = listsOperator(actor) ? await listUnplaced(db) : [];
       return unplaced.length > 0
         ? { ...day, unplaced: unplaced.map((row) => deskBooking(row, true, content)) }
         : day;
     },
     find: (asked, actor) => {
       const { shortName } = content.site.brand;
-      return findBookings(db, asked, { shortName, cars: content, garages: within(actor), now: clock() });
+      return findBookings(db, asked, { shortName, cars: content, garages: listed(actor), now: clock() });
     },
     listed: (asked, actor) => {
       const { shortName } = content.site.brand;
@@ -57,6 +57,6 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
     },
     counts: (actor) => deskCounts({ db, content, now: clock() }, actor),
     restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,
-    people: async (actor) => (await worksAt(db, within(actor))).map(personOf),
+    people: async (actor) => (await worksAt(db, listed(actor))).map(personOf),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { amountOf } from '../../domain/money/money.ts';
 import { addMonths, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
-import { within } from '../auth/within.ts';
+import { listed } from '../auth/within.ts';
 import { bookingForms } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
 import { eq } from '../db/drizzle.ts';
@@ -128,10 +128,10 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, any
         return {
           // The books are a Super Admin's, as at the file itself.
           months: actor.roles.includes('Super Admin') ? lastMonths(localNow(now).date) : [],
-          lists: await openMoney(db, list && { list, page }, within(actor)),
+          lists: await openMoney(db, list && { list, page }, listed(actor)),
           only: list,
           page,
-          today: await takenOnDay(db, now, within(actor)),
+          today: await takenOnDay(db, now, listed(actor)),
         };
       },
     }),

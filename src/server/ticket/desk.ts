@@ -8,7 +8,7 @@ import type {
 import type { TicketStatus } from '../../domain/account/ticket-status.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
-import { isOwn, within } from '../auth/within.ts';
+import { isOwn, listed, listsOperator, type Within, within } from '../auth/within.ts';
 import { isAtGarages } from '../bookings/within.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets, users } from '../db/schema.ts';
@@ -48,7 +48,7 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
     async list({ q, page }, actor) {
       const { status, createdAt } = tickets;
       const asked = q === '' ? undefined : matching(q);
-      const theirs = theirTickets(db, actor, clock());
+      const theirs = aboutGarages(db, listed(actor), listsOperator(actor), clock());
       const open = and(eq(status, 'open'), asked, theirs);
       const closed = and(ne(status, 'open'), asked, theirs);
       const from = (page - 1) * PAGE;
@@ -114,9 +114,18 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
   };
 }
 
-function theirTickets(db: Pick<Database, 'select'>, actor: Staff, now: Date): SQL | undefined {
-  const about = isAtGarages(db, tickets.bookingId, within(actor), { now });
-  return about && (isOwn(actor) ? or(isNull(tickets.bookingId), about) : about);
+const theirTickets = (db: Pick<Database, 'select'>, actor: Staff, now: Date): SQL | undefined =>
+  aboutGarages(db, within(actor), isOwn(actor), now);
+
+/** @param isOperators whether those without a booking are among them */
+function aboutGarages(
+  db: Pick<Database, 'select'>,
+  garages: Within,
+  isOperators: boolean,
+  now: Date,
+): SQL | undefined {
+  const about = isAtGarages(db, tickets.bookingId, garages, { now });
+  return about && (isOperators ? or(isNull(tickets.bookingId), about) : about);
 }
 
 const withTaker = (db: Database) =>

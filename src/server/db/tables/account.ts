@@ -89,6 +89,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     /** When its owner last showed who they are, asked for again before much that counts; null: not in this session. */
     confirmedAt: instant('confirmed_at'),
+    /** The garage that the desk's lists are narrowed to in this session; null: to none. */
+    garageId: integer('garage_id'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_last_used').on(table.lastUsedAt)],
 );

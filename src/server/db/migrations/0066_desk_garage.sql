@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "garage_id" integer;
