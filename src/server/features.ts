@@ -103,6 +103,7 @@ export function createFeatures(parts: FeatureParts) {
     ...work.services,
     ...invoice.services,
   });
+  const paper = paperFeature(parts, photo.services);
   const publishing = publishingFeature(parts);
   const document = documentFeature(parts, { ...photo.services, ...publishing.services });
   const others = [
@@ -135,12 +136,12 @@ export function createFeatures(parts: FeatureParts) {
     passkey,
     account,
     photo,
-    paperFeature(parts, photo.services),
+    paper,
     applicationFeature(parts, account.services),
     ticket,
     reminder,
     auditFeature(parts),
-    garageFactsFeature(parts),
+    garageFactsFeature(parts, { ...paper.services, ...share.services }),
     document,
     publishing,
     deskFeature(parts, work.services),

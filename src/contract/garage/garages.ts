@@ -8,6 +8,9 @@ import { plainLine, plainRequired } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 import { garageIdSchema } from './garage-id.ts';
 
+/** Where the desk has the garages of the network. */
+export const GARAGES = '/apps/desk/garages';
+
 const version = z.number().int().min(0).max(1_000_000_000).describe('Of the garage, as it was read.');
 const minutes = `Enter minutes from 1 to ${FARTHEST_MINUTES}`;
 

@@ -69,6 +69,7 @@ export const listGaragePapers = endpoint({
         collects: z.boolean(),
         abilities: z.array(z.enum(ABILITIES)),
       }),
+      today: z.iso.date().describe('The day of which this is true.'),
       ending: z.array(z.object({ kind: z.enum(PAPER_KINDS), until: z.iso.date() })),
     }),
   ),

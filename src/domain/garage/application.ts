@@ -21,6 +21,18 @@ export const STANDARD = {
 export type StandardPoint = keyof typeof STANDARD;
 export const STANDARD_POINTS = [1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly StandardPoint[];
 
+/** What each point is about, in a few words. */
+export const POINT_NAME: Record<StandardPoint, string> = {
+  1: 'The right people',
+  2: 'A test centre where tests are done',
+  3: 'Insurance while the car is away',
+  4: 'Calibrated equipment',
+  5: 'Parts that can be traced',
+  6: 'Evidence',
+  7: 'Records',
+  8: 'Answering for it',
+};
+
 /** What somebody saw of a point. */
 export interface Look {
   point: StandardPoint;

@@ -3,7 +3,7 @@ import type { GarageState } from './garage.ts';
 import type { Proven } from './papers.ts';
 
 /** What may follow. An application that comes to nothing, and a garage that has no work any more, leaves. */
-const NEXT: Record<GarageState, readonly GarageState[]> = {
+export const NEXT_STATES: Record<GarageState, readonly GarageState[]> = {
   applied: ['checking', 'left'],
   checking: ['active', 'left'],
   active: ['paused'],
@@ -30,7 +30,7 @@ export interface Standing {
  */
 export function refusals(from: GarageState, to: GarageState, garage: Standing): string[] {
   const { facts, proven, open, hasShare, isTold } = garage;
-  if (!NEXT[from].includes(to)) return [`A garage that is ${WORDS[from]} can’t become ${WORDS[to]}`];
+  if (!NEXT_STATES[from].includes(to)) return [`A garage that is ${WORDS[from]} can’t become ${WORDS[to]}`];
   if (to === 'left' && open > 0)
     return [
       `It has ${open} ${open === 1 ? 'booking' : 'bookings'} still: finish them, or move them to others`,

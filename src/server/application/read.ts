@@ -9,7 +9,7 @@ const MOST = 100;
 
 export type ApplicationRow = typeof garageApplications.$inferSelect;
 
-const noSuchApplication = () =>
+export const noSuchApplication = () =>
   new AppError('not_found', 'There is no such application, or it isn’t kept any more');
 
 export const changedMeanwhile = () =>

@@ -1,6 +1,6 @@
 import { SUPER_ADMIN } from '../../contract/account/session.ts';
 import type { Database } from '../db/database.ts';
-import { and, asc, eq, inArray, or, type SQL } from '../db/drizzle.ts';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from '../db/drizzle.ts';
 import { userRoles, users, workplaces } from '../db/schema.ts';
 import type { Within } from './within.ts';
 
@@ -26,6 +26,22 @@ export async function worksAt(
     .where(and(only === undefined ? undefined : eq(id, only), isThere(garages)))
     .orderBy(asc(firstName), asc(lastName), asc(id));
 }
+
+/** The people of one garage, by name; without Super Admins, who are at none. */
+export const peopleAt = (db: Pick<Database, 'select'>, garageId: number) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      leads: workplaces.leads,
+      isProven: sql<boolean>`${users.provenAt} is not null`,
+    })
+    .from(workplaces)
+    .innerJoin(users, eq(users.id, workplaces.userId))
+    .where(eq(workplaces.garageId, garageId))
+    .orderBy(desc(workplaces.leads), asc(users.firstName), asc(users.lastName), asc(users.id));
 
 const isThere = (garages: Within): SQL | undefined =>
   garages === 'all'

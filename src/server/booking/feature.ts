@@ -18,7 +18,9 @@ import type { MotDues } from '../mot/service.ts';
 import type { OwnAddresses } from '../own-addresses/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import type { RoadService } from '../road/service.ts';
+import { garageLooks } from './garage-look.ts';
 import { type GarageMoves, garageMoves } from './garage-moves.ts';
+import { type GarageBookingPages, garagePages } from './garage-pages.ts';
 import { garagesOf } from '../garage/garages.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -116,7 +118,16 @@ export function bookingFeature(
     followReferral,
     referral,
   }: Others,
-): Feature<Services, { booking: BookingPages; my: OwnPages; caller: CallerPages; windows: WindowPages }> {
+): Feature<
+  Services,
+  {
+    booking: BookingPages;
+    my: OwnPages;
+    caller: CallerPages;
+    windows: WindowPages;
+    bookingGarage: GarageBookingPages;
+  }
+> {
   const { db, content, links, clock, siteUrl, onMail } = parts;
   const { site } = content;
   const friends = { friendClaims, followReferral, referral };
@@ -188,6 +199,10 @@ export function bookingFeature(
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
       caller: callerPages({ ...services, db, clock, quotes, site, drivable: drives }, pageForms(parts)),
+      bookingGarage: garagePages(
+        { ...services, garageLooks: garageLooks({ db, slots, content, clock }) },
+        pageForms(parts),
+      ),
       windows: windowPages(
         windowDesks({ db, garages, bankHolidays: content.bankHolidays, cars: content, clock }),
         pageForms(parts),

@@ -1,19 +1,18 @@
 import type { Content } from '../../content-model/content.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import { isToCome } from '../../domain/booking/booking-status.ts';
-import { mayDecline } from '../../domain/garage/decline.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
-import { localNow } from '../../domain/text/local-time.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { asStaff } from '../auth/audited-action.ts';
 import { isOwn } from '../auth/within.ts';
 import { changed, notNow } from '../bookings/change.ts';
-import { declinedBy, givenAt, noteGarageChange } from '../bookings/garage-changes.ts';
+import { declinedBy, noteGarageChange } from '../bookings/garage-changes.ts';
 import { type BookingRow, lockedBooking, noSuchBooking } from '../bookings/rows.ts';
 import { sees } from '../bookings/within.ts';
 import { setBooking } from '../bookings/write.ts';
 import type { Database } from '../db/database.ts';
 import { slotOf } from './answer.ts';
+import { declineTime } from './decline-time.ts';
 import { giving } from './giving.ts';
 import { anyOf } from './in-turn.ts';
 import type { SlotBook } from './slot-book.ts';
@@ -102,7 +101,8 @@ export function garageMoves({ db, slots, content, clock, onChanged }: Parts): Ga
         if (booking.unplacedAt !== null) return;
         if (booking.version !== version) throw changed();
         const now = clock();
-        await requireInTime(tx, booking, now);
+        const { refusal } = await declineTime(tx, slots, booking, now);
+        if (refusal !== null) throw notNow('form', refusal);
         const but = [booking.garageId, ...(await declinedBy(tx, id))];
         // Who brings the car has chosen where to, and is asked before it goes elsewhere.
         const next = needsDriver(booking.arrival)
@@ -129,18 +129,8 @@ export function garageMoves({ db, slots, content, clock, onChanged }: Parts): Ga
     await setBooking(tx, booking.id, { unplacedAt: null, version: booking.version + 1 });
     return true;
   }
-
-  async function requireInTime(tx: Database, booking: BookingRow, now: Date): Promise<void> {
-    if (booking.garageId === FIRST_GARAGE)
-      throw notNow('form', 'This booking is at our own garage: give it to another one instead');
-    if (booking.status !== 'confirmed') throw notNow('form', 'The car has come, or nothing is settled yet');
-    const given = localNow(await givenAt(tx, booking));
-    const days = await slots.hoursOf(tx, booking);
-    if (!mayDecline(localNow(now), given, booking.collectionDate, days))
-      throw notNow('form', 'It’s too late to decline this booking: call us');
-  }
 }
 
 /** The operator's desk has what is at its own garage, and what no garage takes. */
-const mayMove = (actor: Staff, { garageId, unplacedAt }: BookingRow): boolean =>
+export const mayMove = (actor: Staff, { garageId, unplacedAt }: BookingRow): boolean =>
   isSuperAdmin(actor) || (isOwn(actor) && (garageId === FIRST_GARAGE || unplacedAt !== null));

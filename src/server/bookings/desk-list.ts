@@ -73,6 +73,20 @@ export function listToday(
   );
 }
 
+/** Of every garage, how many cars are with it or should be by the end of the day, with what tells how late each is. */
+export const listTodayByGarage = (db: Pick<Database, 'select'>, today: LocalDate) =>
+  db
+    .select({
+      garageId: bookings.garageId,
+      status,
+      collectionDate,
+      collectionWindow,
+      returnDate,
+      returnWindow,
+    })
+    .from(bookings)
+    .where(or(inArray(status, WITH_US), and(eq(status, 'confirmed'), lte(collectionDate, today))));
+
 /** What no garage takes, wherever it is. */
 export const listUnplaced = (db: Pick<Database, 'select'>): Promise<ListedBooking[]> =>
   listed(db, and(isNotNull(bookings.unplacedAt), inArray(status, ['requested', 'confirmed']))).orderBy(

@@ -1,4 +1,4 @@
-import { and, desc, eq } from '../db/drizzle.ts';
+import { and, asc, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { garageChanges } from '../db/schema.ts';
 import type { BookingRow } from './rows.ts';
@@ -31,4 +31,18 @@ export async function declinedBy(db: Reader, bookingId: string): Promise<number[
   const declined = and(eq(garageChanges.bookingId, bookingId), eq(garageChanges.kind, 'declined'));
   const rows = await db.select({ id: garageChanges.fromGarage }).from(garageChanges).where(declined);
   return rows.map(({ id }) => id);
+}
+
+/** Who said no to these bookings last, and why. */
+export async function declinesOf(
+  db: Reader,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, { garage: number; reason: string; at: Date }>> {
+  const { bookingId, fromGarage: garage, reason, at, kind, id } = garageChanges;
+  const rows = await db
+    .select({ bookingId, garage, reason, at })
+    .from(garageChanges)
+    .where(and(inArray(bookingId, [...bookingIds]), eq(kind, 'declined')))
+    .orderBy(asc(id));
+  return new Map(rows.map(({ bookingId: booking, ...decline }) => [booking, decline]));
 }

@@ -1,12 +1,30 @@
 import * as calls from '../../contract/garage/garages.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { pageForms } from '../http/page-form.ts';
+import { narrowing } from './narrow.ts';
+import { type OtherServices, wholeGarage } from './one.ts';
+import { networkOverview } from './overview.ts';
+import { type GaragePages, garagePages } from './pages.ts';
 import { type GarageFactsService, garageFactsService } from './service.ts';
 
-export function garageFactsFeature(parts: FeatureParts): Feature<{ garageFacts: GarageFactsService }> {
+type Others = OtherServices & {
+  garagePayments: { due(): Promise<ReadonlyMap<number, { pence: Pence; statements: number }>> };
+};
+
+export function garageFactsFeature(
+  parts: FeatureParts,
+  others: Others,
+): Feature<{ garageFacts: GarageFactsService }, { garages: GaragePages }> {
+  const { db } = parts;
   const service = garageFactsService(parts);
+  const whole = wholeGarage({ db, service, others });
+  const due = () => others.garagePayments.due();
+  const overview = () => networkOverview({ ...parts, due });
   return {
     name: 'garage-facts',
     services: { garageFacts: service },
+    pages: { garages: garagePages({ service, whole, overview, narrow: narrowing(db) }, pageForms(parts)) },
     routes(mount) {
       mount(calls.listGarages, async () => ({ data: { garages: await service.list() } }));
       mount(calls.readGarage, async ({ params }, actor) => ({

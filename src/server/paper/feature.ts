@@ -1,5 +1,6 @@
 import { eachOf, type Feature, type FeatureParts } from '../feature.ts';
 import type { PhotoService } from '../photo/service.ts';
+import { pageForms } from '../http/page-form.ts';
 import { forgetPapers } from './forget.ts';
 import { paperMails } from './mails.ts';
 import { type PaperPages, paperPages } from './pages.ts';
@@ -17,7 +18,7 @@ export function paperFeature(
   return {
     name: 'paper',
     services: { papers },
-    pages: { papers: paperPages(papers) },
+    pages: { papers: paperPages(papers, db, pageForms(parts)) },
     routes: (mount) => paperRoutes(mount, papers),
     mails: Object.values(paperMails),
     jobs: [{ name: 'paper-reminders', everyMs: 60 * 60_000, run: () => remindOfPapers(parts) }],

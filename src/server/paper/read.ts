@@ -46,6 +46,7 @@ export function readingPapers({
       return {
         papers: rows.map(paperView),
         proves: { works, collects, abilities: [...abilities] },
+        today,
         ending: endingOn(today, counting).map(({ kind, until }) => ({ kind, until })),
       };
     },

@@ -12,15 +12,19 @@ import type { Database } from '../db/database.ts';
 import { garageBanks, garagePayments, garageStatements } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { PdfFile } from '../pdf/make.ts';
-import { requireGarage } from './require-garage.ts';
+import { requireGarage, requireLeader } from './require-garage.ts';
 import { grossOf, noSuchStatement, statementNumber, type StatementRow } from './stored.ts';
 
 /** Paying garages. Only a Super Admin does, and each step is in the audit log. */
 export interface GaragePayments {
   /** Names the account that a garage is paid to. @throws AppError not_found */
   nameAccount(garageId: number, account: BankAccount, actor: Staff): Promise<void>;
+  /** The last two digits of that account's number; null: none is named. For its leader and Super Admins. @throws AppError not_found */
+  account(garageId: number, actor: Staff): Promise<string | null>;
   /** The garage's own invoice for a statement that isn't self-billed has come. @throws AppError not_found, invalid */
   invoiceCame(statementId: string, invoice: { number: string; vat: Pence }, actor: Staff): Promise<void>;
+  /** What is to be paid to each garage for statements that aren't paid, by its number. */
+  due(): Promise<ReadonlyMap<number, { pence: Pence; statements: number }>>;
   /** One transfer for each garage to which something is due, as the bank takes them. */
   file(actor: Staff): Promise<PdfFile>;
   /** Repeating it changes nothing. @throws AppError not_found, invalid */
@@ -61,6 +65,31 @@ export function garagePaymentDesk({ db, clock, sealer }: Parts): GaragePayments 
   }
 
   return {
+    async account(garageId, actor) {
+      requireLeader(garageId, actor);
+      const its = eq(garageBanks.garageId, garageId);
+      const [bank] = await db.select({ lastTwo: garageBanks.lastTwo }).from(garageBanks).where(its);
+      return bank?.lastTwo ?? null;
+    },
+
+    async due() {
+      const rows = await db
+        .select({ row: garageStatements, payment: garagePayments })
+        .from(garageStatements)
+        .leftJoin(garagePayments, eq(garagePayments.statementId, garageStatements.id))
+        .where(isNull(garagePayments.paidAt));
+      const byGarage = Map.groupBy(rows, ({ row }) => row.garageId);
+      return new Map(
+        [...byGarage].map(([id, open]) => [
+          id,
+          {
+            pence: open.reduce((sum, { row, payment }) => sum + dueFor(row, payment), 0),
+            statements: open.length,
+          },
+        ]),
+      );
+    },
+
     async nameAccount(garageId, account, actor) {
       const now = clock();
       const row = {

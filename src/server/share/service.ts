@@ -1,6 +1,5 @@
 import type { Content } from '../../content-model/content.ts';
 import type { Staff } from '../auth/actor.ts';
-import { isSuperAdmin } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { makePdf, type PdfFile } from '../pdf/make.ts';
 import type { ListedStatement } from '../../contract/garage/shares.ts';
@@ -8,7 +7,8 @@ import { statementCsv } from './csv.ts';
 import { statementPaper, statementTitle } from './paper.ts';
 import { listedStatements } from './listed.ts';
 import { makeStatements } from './statements.ts';
-import { noSuchStatement, statementNumber, statementOf, type StatementRow } from './stored.ts';
+import { requireLeader } from './require-garage.ts';
+import { statementNumber, statementOf, type StatementRow } from './stored.ts';
 
 /** The statements of garages. */
 export interface StatementService {
@@ -33,11 +33,6 @@ interface Parts {
 }
 
 export function statementService({ db, content, clock }: Parts): StatementService {
-  function requireLeader(garageId: number, actor: Staff): void {
-    const leads = actor.garages.some(({ id, leads }) => leads && id === garageId);
-    if (!leads && !isSuperAdmin(actor)) throw noSuchStatement();
-  }
-
   async function read(garageId: number, month: string, actor: Staff): Promise<StatementRow> {
     requireLeader(garageId, actor);
     return statementOf(db, garageId, month);

@@ -1,6 +1,9 @@
+import { SUPER_ADMIN } from '../../contract/account/session.ts';
 import { isForStaff, type Worker } from '../../contract/account/staff-access.ts';
 import type { StaffAccess } from '../../contract/call/endpoint.ts';
 import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
+import { GARAGES } from '../../contract/garage/garages.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 
 /** An entry of a working area's menu. */
 export interface DeskEntry {
@@ -16,7 +19,7 @@ export interface DeskEntry {
   isLate?: boolean;
 }
 
-type Counted = Exclude<keyof DeskCounts, 'isLate' | 'owed'>;
+type Counted = Exclude<keyof DeskCounts, 'isLate' | 'owed' | 'garages' | 'at'>;
 
 /** An entry of the desk. `More` is the menu at the end of the bar, for what is looked at less often. */
 type Room = Omit<DeskEntry, 'count' | 'isLate' | 'group'> & { counts?: Counted; group?: 'More' };
@@ -43,13 +46,28 @@ const ROOMS: readonly Room[] = [
   { text: 'Audit log', href: '/apps/desk/audit', access: 'admin', group: 'More' },
 ];
 
+/** The room of a network: all garages for a Super Admin, where there are several, and their own for who leads another one. */
+function* garageRooms({ roles, garages }: Worker, counts: DeskCounts | null): Generator<DeskEntry> {
+  const { applications = 0, garages: shown = [] } = counts ?? {};
+  if (roles.includes(SUPER_ADMIN)) {
+    if (shown.length > 0 || applications > 0)
+      yield { text: 'Garages', href: GARAGES, group: 'More', count: applications };
+    return;
+  }
+  const led = garages.filter(({ id, leads }) => leads && id !== FIRST_GARAGE);
+  const own = led.find(({ id }) => id === counts?.at) ?? led[0];
+  if (own) yield { text: 'Own garage', href: `${GARAGES}/${own.id}`, group: 'More' };
+}
+
 /** What somebody finds in the menu. @param counts null: they could not be read, and the menu is there without them */
-export const deskEntries = (who: Worker, counts: DeskCounts | null): readonly DeskEntry[] =>
-  ROOMS.filter(({ access = 'staff' }) => isForStaff(access, who)).map(({ counts: of, ...entry }) => ({
+export const deskEntries = (who: Worker, counts: DeskCounts | null): readonly DeskEntry[] => [
+  ...ROOMS.filter(({ access = 'staff' }) => isForStaff(access, who)).map(({ counts: of, ...entry }) => ({
     ...entry,
     count: of && counts ? counts[of] : 0,
     isLate: of === 'messages' && counts?.isLate === true,
-  }));
+  })),
+  ...garageRooms(who, counts),
+];
 
 /** Above every page of theirs. */
 const HOMES = new Set(['/apps/desk', '/apps/content-admin']);

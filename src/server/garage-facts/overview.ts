@@ -1,0 +1,124 @@
+import type { Site } from '../../content-model/site.ts';
+import { FIRST_GARAGE, type GarageState } from '../../domain/garage/garage.ts';
+import { type Ending, endingOn, type Paper, provenOn } from '../../domain/garage/papers.ts';
+import type { Pence } from '../../domain/money/money.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { lateness } from '../../domain/work/desk-day.ts';
+import { listTodayByGarage, listUnplaced } from '../bookings/desk-list.ts';
+import { declinesOf } from '../bookings/garage-changes.ts';
+import type { Database } from '../db/database.ts';
+import { asc, isNull } from '../db/drizzle.ts';
+import { garagePapers, garages } from '../db/schema.ts';
+import { asPaper } from '../garage/as-paper.ts';
+
+/** A garage as the operator's overview has it. */
+export interface GarageGlance {
+  id: number;
+  /** Empty where nothing is written down yet. */
+  name: string;
+  town: string;
+  state: GarageState;
+  /** Cars that are there, or should come today. */
+  cars: number;
+  /** Of those, what is past its window. */
+  late: number;
+  /** Bookings that it declined and no garage has taken. */
+  unplaced: number;
+  /** The papers that end within 30 days, the first one first. */
+  ending: readonly Pick<Ending, 'kind' | 'until'>[];
+  /** Whether papers are missing without which it may do no work. */
+  lacksPapers: boolean;
+  /** To be paid for statements that aren't paid; below zero: it owes us. */
+  due: Pence;
+  statements: number;
+}
+
+/** A booking that no garage takes: its customer is to be called. */
+export interface UnplacedBooking {
+  id: string;
+  plate: string;
+  car: string;
+  customer: string;
+  phone: string;
+  date: LocalDate;
+  window: string;
+  /** Name of the garage that said no last, and why. */
+  declinedBy: string;
+  reason: string;
+}
+
+interface Parts {
+  db: Database;
+  clock: () => Date;
+  content: { site: Site };
+  /** What is to be paid to each garage. */
+  due: () => Promise<ReadonlyMap<number, { pence: Pence; statements: number }>>;
+}
+
+/** The network as its operator sees it: every garage that hasn't left, our own first, and what no garage takes. */
+export async function networkOverview({ db, clock, content: { site }, due }: Parts): Promise<{
+  garages: GarageGlance[];
+  unplaced: UnplacedBooking[];
+}> {
+  const now = localNow(clock());
+  const [rows, cars, papers, money, unplaced] = await Promise.all([
+    db.select().from(garages).orderBy(asc(garages.id)),
+    listTodayByGarage(db, now.date),
+    db.select().from(garagePapers).where(isNull(garagePapers.withdrawnAt)),
+    due(),
+    listUnplaced(db),
+  ]);
+  const declines = await declinesOf(
+    db,
+    unplaced.map(({ id }) => id),
+  );
+  const nameOf = (id: number | undefined): string =>
+    id === FIRST_GARAGE ? site.name : (rows.find((row) => row.id === id)?.facts?.name ?? '');
+  const papersBy = Map.groupBy(papers, ({ garageId }) => garageId);
+  const carsBy = Map.groupBy(cars, ({ garageId }) => garageId);
+
+  return {
+    garages: rows
+      .filter(({ state }) => state !== 'left')
+      .map(({ id, state, facts }) => {
+        const its = carsBy.get(id) ?? [];
+        const shown: Paper[] = (papersBy.get(id) ?? []).map(asPaper);
+        const isLate = ({
+          status,
+          collectionDate: date,
+          collectionWindow: window,
+          ...back
+        }: (typeof its)[number]) =>
+          lateness(
+            { status, collection: { date, window }, returnDate: back.returnDate, lines: [] },
+            back.returnWindow ?? site.collection.returnWindow,
+            now,
+          ) !== null;
+        return {
+          id,
+          state,
+          name: nameOf(id),
+          town: id === FIRST_GARAGE ? site.homeTown.name : (facts?.town ?? ''),
+          cars: its.length,
+          late: its.filter(isLate).length,
+          unplaced: [...declines.values()].filter(({ garage }) => garage === id).length,
+          ending: id === FIRST_GARAGE ? [] : endingOn(now.date, shown),
+          lacksPapers: id !== FIRST_GARAGE && !provenOn(now.date, [], shown).works,
+          due: money.get(id)?.pence ?? 0,
+          statements: money.get(id)?.statements ?? 0,
+        };
+      }),
+    unplaced: unplaced.map((booking) => ({
+      id: booking.id,
+      plate: booking.vrm,
+      car: vehicleName(booking.vehicle),
+      customer: `${booking.firstName} ${booking.lastName}`.trim(),
+      phone: booking.phone,
+      date: booking.collectionDate,
+      window: booking.collectionWindow,
+      declinedBy: nameOf(declines.get(booking.id)?.garage),
+      reason: declines.get(booking.id)?.reason ?? '',
+    })),
+  };
+}
