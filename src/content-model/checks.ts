@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Check, CHECK_UNITS } from '../domain/catalogue/check.ts';
+import { type Check, CHECK_PLACES, type CheckGroup, CHECK_UNITS } from '../domain/catalogue/check.ts';
 import { findItem } from '../domain/catalogue/item.ts';
 import { powertrainSchema } from '../domain/vehicle/vehicle.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -10,6 +10,11 @@ export function checksSchema(catalogue: Catalogue) {
     .strictObject({
       key: z.string().regex(/^[a-z0-9_]+$/),
       name: z.string().min(3).max(80).describe('As the report names it: "Front brake pads".'),
+      group: z.string().describe('Key of the group that it is made with.'),
+      place: z
+        .enum(CHECK_PLACES)
+        .optional()
+        .describe('The wheel, or the axle, at which it is made; left out: elsewhere.'),
       unit: z.enum(CHECK_UNITS).optional().describe('What it is measured in; left out: it is looked at.'),
       least: z
         .number()
@@ -41,11 +46,27 @@ export function checksSchema(catalogue: Catalogue) {
       path: ['amber'],
       error: 'below what is allowed at all',
     }) satisfies z.ZodType<Check>;
-  return z.strictObject({
+  const group = z.strictObject({
+    key: z.string().regex(/^[a-z]+$/),
+    title: z.string().min(3).max(50),
+    short: z.string().optional().describe('The group that it joins where a service has few checks.'),
+  }) satisfies z.ZodType<CheckGroup>;
+  const file = z.strictObject({
     note: z.string(),
+    groups: z.array(group).min(1).describe('In the order in which they are made.'),
     checks: z
       .array(check)
       .min(1)
       .refine((checks) => new Set(checks.map(({ key }) => key)).size === checks.length, 'a key stands twice'),
   });
+  const unknown = 'no such group';
+  return file
+    .refine(({ groups, checks }) => checks.every((each) => groups.some(({ key }) => key === each.group)), {
+      path: ['checks'],
+      error: unknown,
+    })
+    .refine(({ groups }) => groups.every(({ short }) => !short || groups.some(({ key }) => key === short)), {
+      path: ['groups'],
+      error: unknown,
+    });
 }

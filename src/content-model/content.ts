@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Check } from '../domain/catalogue/check.ts';
+import type { Check, CheckGroup } from '../domain/catalogue/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
 import type { RegisterNames } from '../domain/vehicle/register-names.ts';
 import { allOf, later } from './all-of.ts';
@@ -59,6 +59,8 @@ export interface BuiltContent {
   itemContains: Readonly<Record<string, readonly string[]>>;
   /** What the services look at. */
   checks: readonly Check[];
+  /** In which groups, in order. */
+  checkGroups: readonly CheckGroup[];
   demoCars: DemoCars;
 }
 
@@ -104,6 +106,7 @@ export function contentOf(files: ServedFiles, dir: string): BuiltContent {
     motRepairBySlug: () => repairFinder(joins().repairs),
     itemContains: () => joins().contains,
     checks: () => checks().checks,
+    checkGroups: () => checks().groups,
     demoCars: () => demoCars({ listed: listed(), mot: mot(), modelById: modelById() }),
   });
 }

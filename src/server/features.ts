@@ -4,6 +4,7 @@ import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { checkFeature } from './check/feature.ts';
 import { type Again, demoFeature } from './demo/feature.ts';
 import { deskFeature } from './desk/feature.ts';
 import { documentFeature } from './document/feature.ts';
@@ -118,6 +119,7 @@ export function createFeatures(parts: FeatureParts) {
     quoteRequest,
     work,
     request,
+    checkFeature(parts, { ...work.services, ...photo.services }),
     dueFeature(parts, {
       carts: cart.services.cart,
       ...catalogue.services,

@@ -2,10 +2,19 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../src/content-model/built.ts';
 import { checksSchema } from '../../src/content-model/checks.ts';
 
-const pads = { key: 'pads', name: 'Front brake pads', unit: 'mm', least: 1.5, amber: 3, services: ['full'] };
+const pads = {
+  key: 'pads',
+  name: 'Front brake pads',
+  group: 'brakes',
+  unit: 'mm',
+  least: 1.5,
+  amber: 3,
+  services: ['full'],
+};
+const groups = [{ key: 'brakes', title: 'Brakes' }];
 const mistakes = (...checks: object[]) =>
   checksSchema(catalogue)
-    .safeParse({ note: '', checks })
+    .safeParse({ note: '', groups, checks })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 test.each([
@@ -16,6 +25,7 @@ test.each([
   ],
   ['a limit of nothing', [{ ...pads, unit: undefined }], 'checks.0.unit: a limit needs a unit'],
   ['a warning after the limit', [{ ...pads, amber: 1 }], 'checks.0.amber: below what is allowed at all'],
+  ['a group that is not there', [{ ...pads, group: 'wheels' }], 'checks: no such group'],
   ['the same twice', [pads, pads], 'checks: a key stands twice'],
 ])('%s is named', (_, checks, message) => {
   expect(mistakes(...checks)).toEqual([message]);

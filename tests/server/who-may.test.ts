@@ -275,6 +275,7 @@ const FORMS: Record<string, Row> = {
   'kerb.late': staff('none', 'booking', () => ({ version })),
   'quoteRequest.deskRequest': own('none'),
   'quoteRequest.deskCar': own('none'),
+  'checks.list': staff('none', 'booking', () => ({ line: '' })),
   'request.draft': staff('none', 'booking', () => ({ version })),
   'request.spoken': staff('none', 'booking', () => ({ version })),
   'request.drop': staff('none', 'booking', () => ({ version })),
@@ -336,7 +337,6 @@ const FORMS: Record<string, Row> = {
   'work.linePresses.share': staff('none', 'booking', () => ({ version })),
   'work.linePresses.take-back': staff('none', 'booking', () => ({ version })),
   'work.linePresses.assign': staff('none', 'booking', () => ({ version })),
-  'work.linePresses.checks': staff('none', 'booking', () => ({ version })),
   'work.linePresses.check-answer': staff('none', 'booking', () => ({ version })),
   'work.linePresses.mot': staff('none', 'booking', () => ({ version })),
 };

@@ -3,25 +3,43 @@ import { line } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
 import { press, version } from './press.ts';
 
+/** One check as somebody records it. */
+export const recordedCheckSchema = z.object({
+  key: z.string().min(1).max(60),
+  result: z.enum(CHECK_RESULTS),
+  measured: z.number().min(-100).max(100_000).multipleOf(0.01).nullable().default(null),
+  note: line(300).default(''),
+  seen: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .describe(
+      'When the record was made that the page showed; null: it showed none. A record that was made since stands, and the answer has it. Left out: the version decides.',
+    ),
+});
+export type RecordedCheck = z.output<typeof recordedCheckSchema>;
+
+const recordSchema = z
+  .object({
+    version: version
+      .nullable()
+      .describe('Of the booking, as the page showed it; null: `seen` decides for each check.'),
+    line_id: z.uuid(),
+    results: z.array(recordedCheckSchema).min(1, 'Record at least one check').max(200),
+  })
+  .superRefine(({ version: of, results }, context) => {
+    if (of === null && results.some(({ seen }) => seen === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['version'],
+        message: 'Say what the page showed of each check',
+      });
+  });
 export const recordChecks = press(
   'recordChecks',
   '/desk/bookings/{id}/checks',
   'Record checks of a service, all or some; those that are left out stay as they are.',
-  z.object({
-    version,
-    line_id: z.uuid(),
-    results: z
-      .array(
-        z.object({
-          key: z.string().min(1).max(60),
-          result: z.enum(CHECK_RESULTS),
-          measured: z.number().min(-100).max(100_000).multipleOf(0.01).nullable().default(null),
-          note: line(300).default(''),
-        }),
-      )
-      .min(1, 'Record at least one check')
-      .max(200),
-  }),
+  recordSchema,
 );
 
 const checkAnswerSchema = z

@@ -21,6 +21,8 @@ const checkSchema = z.object({
   result: z.enum(CHECK_RESULTS).nullable().describe('null: not recorded yet.'),
   measured: z.number().nullable(),
   note: z.string(),
+  recorded_at: z.iso.datetime().nullable().describe('When it was recorded; null: not yet.'),
+  recorded_by: staffAccount,
   answer: z.string().nullable().describe('What became of it, where it needs attention now; in words.'),
   is_open: z
     .boolean()

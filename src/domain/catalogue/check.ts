@@ -4,10 +4,33 @@ import { canNeed, type Fuel, type Powertrain } from '../vehicle/vehicle.ts';
 /** What a check may be measured in. */
 export const CHECK_UNITS = ['mm', '%', 'V', '°C', 'years'] as const;
 
+/** Where on the car a check is made, if that is at a corner or at both wheels of an axle. */
+export const CHECK_PLACES = [
+  'nearside_front',
+  'offside_front',
+  'nearside_rear',
+  'offside_rear',
+  'front_axle',
+  'rear_axle',
+] as const;
+export type CheckPlace = (typeof CHECK_PLACES)[number];
+
+/** Checks that are made together, one after the other. */
+export interface CheckGroup {
+  key: string;
+  title: string;
+  /** The group that it joins in a short list; left out: none. */
+  short?: string | undefined;
+}
+
 /** One thing that a service looks at. */
 export interface Check {
   key: string;
   name: string;
+  /** Key of its group. */
+  group: string;
+  /** Left out: not at a wheel. */
+  place?: CheckPlace | undefined;
   /** What it is measured in; left out: it is looked at. */
   unit?: (typeof CHECK_UNITS)[number] | undefined;
   /** The least that law or the MOT test allows; left out: the maker says, or it is a matter of judgement. */

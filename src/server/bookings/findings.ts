@@ -75,3 +75,24 @@ export async function foundChecks(tx: Reader, id: string): Promise<FoundCheck[]>
   const found = rows.map(({ lineId: line, key: of, ...row }) => ({ ...row, place: checkId(line, of) }));
   return [...found.filter((row) => row.result === 'red'), ...found.filter((row) => row.result !== 'red')];
 }
+
+/** A question about what a check found, as the desk wrote it. */
+export interface CheckOffer {
+  id: string;
+  /** See checkPlace. */
+  check: string;
+  name: string;
+  pence: number;
+  state: OfferState;
+}
+
+/** Those of one booking that aren't replaced by a later one, in the order in which they were written. */
+export async function checkOffers(tx: Reader, id: string): Promise<CheckOffer[]> {
+  const { id: offer, bookingId, checkOf, name, pence, state, createdAt } = lineOffers;
+  const rows = await tx
+    .select({ id: offer, check: checkOf, name, pence, state })
+    .from(lineOffers)
+    .where(and(eq(bookingId, id), isNotNull(checkOf), ne(state, 'replaced')))
+    .orderBy(asc(createdAt), asc(offer));
+  return rows.flatMap(({ check, ...rest }) => (check === null ? [] : [{ check, ...rest }]));
+}

@@ -14,10 +14,14 @@ export interface FormLimits {
 
 /** A whole page with its front matter: the largest file of today has 20 KB and some two hundred fields. */
 const DOCUMENT: FormLimits = { bytes: 512 * 1024, fields: 2000 };
+/** A health check: at most 120 checks with a result, a figure and a note each. */
+const CHECKS: FormLimits = { bytes: 128 * 1024, fields: 600 };
 const OTHERS: FormLimits = { bytes: MAX_BODY, fields: MAX_FIELDS };
 
 /** Of a form of any page. */
 export const MAX_FORM = DOCUMENT.bytes;
 
-export const formLimits = (path: string): FormLimits =>
-  /^\/apps\/content-admin\/(preview$|(blogs|pages)\/(create|edit)\b)/.test(path) ? DOCUMENT : OTHERS;
+export function formLimits(path: string): FormLimits {
+  if (/^\/apps\/content-admin\/(preview$|(blogs|pages)\/(create|edit)\b)/.test(path)) return DOCUMENT;
+  return /^\/apps\/desk\/bookings\/[^/]+\/checks$/.test(path) ? CHECKS : OTHERS;
+}

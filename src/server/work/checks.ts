@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
 import { and, eq } from '../db/drizzle.ts';
-import type { recordChecks } from '../../contract/work/checks.ts';
+import type { RecordedCheck } from '../../contract/work/checks.ts';
 import { type BookingStatus, WORKED_ON } from '../../domain/booking/booking-status.ts';
 import {
   type Check,
@@ -17,22 +16,20 @@ import { type Change, type Locked, notNow } from '../bookings/change.ts';
 import { lineOf } from './lines.ts';
 import { type CheckResultRow, storedChecks } from './stored-checks.ts';
 
-type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
-
-/** @param all of the release, of every service */
+/**
+ * Records checks of a line. One that says what its page showed (`seen`) never goes over a record that was made since, and
+ * the others are recorded all the same: two people can work on one list.
+ * @param all of the release, of every service
+ */
 export function recordResults(
   lineId: string,
-  results: readonly Recorded[],
+  results: readonly RecordedCheck[],
   { all, actor }: { all: readonly Check[]; actor: Actor },
 ): Change {
   return {
     async isDone(work) {
       lineOf(work, lineId);
-      const stored = new Map((await storedChecks(work.tx, lineId)).map((row) => [row.key, row]));
-      return results.every(({ key, result, measured, note }) => {
-        const row = stored.get(key);
-        return row?.result === result && row.measured === measured && row.note === note;
-      });
+      return newIn(results, await storedChecks(work.tx, lineId)).length === 0;
     },
     async make(work) {
       const { tx, booking, now } = work;
@@ -40,8 +37,13 @@ export function recordResults(
       const list = checksOf(line.key, booking.vehicle.Fuel, all);
       if (list.length === 0) throw notNow('line_id', 'There is no list of checks for this');
       if (!WORKED_ON.includes(booking.status)) throw notNow('form', 'The car isn’t in the workshop');
-      const rows = results.map((given) => ({ ...rowOf(given, list), lineId, recordedAt: now, ...by(actor) }));
       const before = await storedChecks(tx, lineId);
+      const rows = newIn(results, before).map((given) => ({
+        ...rowOf(given, list),
+        lineId,
+        recordedAt: now,
+        ...by(actor),
+      }));
       for (const given of rows) {
         const row = { ...given, answer: sameFinding(given, before) };
         await tx
@@ -51,7 +53,11 @@ export function recordResults(
       }
       const known = new Set([...before, ...rows].map(({ key }) => key));
       const recorded = list.filter(({ key }) => known.has(key)).length;
+      const isWhole =
+        recorded === list.length && !list.every(({ key }) => before.some((row) => row.key === key));
       const keys = new Set(rows.map(({ key }) => key));
+      // A list that is saved as it is typed is told when it begins and when it is whole.
+      const isTold = results.some(({ seen }) => seen === undefined) || before.length === 0 || isWhole;
       return {
         action: {
           what: 'work.checks',
@@ -59,16 +65,26 @@ export function recordResults(
           before: { booking: booking.id, results: brief(before.filter(({ key }) => keys.has(key))) },
           after: { results: brief(rows) },
         },
-        events: [
-          {
-            status: booking.status,
-            detail: { kind: 'checked', name: line.name, recorded, of: list.length },
-          },
-        ],
+        events: isTold
+          ? [
+              {
+                status: booking.status,
+                detail: { kind: 'checked', name: line.name, recorded, of: list.length },
+              },
+            ]
+          : [],
       };
     },
   };
 }
+
+/** Those that change something, but for those on top of a record that their page didn't show. */
+const newIn = (results: readonly RecordedCheck[], stored: readonly CheckResultRow[]): RecordedCheck[] =>
+  results.filter(({ key, result, measured, note, seen }) => {
+    const row = stored.find((each) => each.key === key);
+    if (row?.result === result && row.measured === measured && row.note === note) return false;
+    return seen === undefined || seen === (row?.recordedAt.toISOString() ?? null);
+  });
 
 /** What became of a check stands as long as it found the same. */
 function sameFinding(
@@ -125,7 +141,7 @@ function mustBeBetween(at: Date, found: Date, now: Date): void {
 const by = (actor: Actor) => ({ recordedBy: 'userId' in actor ? actor.userId : null });
 
 /** What was given, with the words and limits of the list. */
-function rowOf({ key, result, measured, note }: Recorded, list: readonly Check[]) {
+function rowOf({ key, result, measured, note }: RecordedCheck, list: readonly Check[]) {
   const check = list.find((each) => each.key === key);
   if (!check) throw notNow(key, 'This car’s service has no such check');
   const mistake = checkMistake(check, result, measured);

@@ -51,7 +51,7 @@ export function workFeature(
     pages: {
       kerb: kerbPages({ db, work, clock }, bookingForms(pageForm, db, clock)),
       stop: stopPages({ work, ...others }, pageForm),
-      work: workPages({ db, work, photos, clock, checks: content.checks }, bookingForms(pageForm, db)),
+      work: workPages({ db, work, photos, clock }, bookingForms(pageForm, db)),
     },
     routes: (mount) => workRoutes(mount, work, db),
     mails: Object.values(mails),

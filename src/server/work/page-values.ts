@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { answerCheck } from '../../contract/work/checks.ts';
 import type { recordMotResult } from '../../contract/work/mot-result.ts';
-import type { Check, CheckAnswer } from '../../domain/catalogue/check.ts';
+import type { CheckAnswer } from '../../domain/catalogue/check.ts';
 import { instantOf } from '../../domain/text/local-time.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { MotFound } from './mot.ts';
@@ -10,19 +10,6 @@ export type FormValues = Record<string, string[]>;
 
 /** Rows for defects on the form of an MOT result; more than this are left to the tester's own sheet. */
 export const MOST_DEFECTS = 20;
-
-/** The checks of which something was sent; the others stay as they are. */
-export function checksIn(values: FormValues, checks: readonly Check[]) {
-  return checks.flatMap(({ key }) => {
-    const [result, typed, note] = ['result', 'measured', 'note'].map((name) =>
-      valueOf(values, `${name}-${key}`),
-    );
-    if (!result && !typed) return [];
-    const measured = typed ? Number(typed.replace(',', '.')) : null;
-    // What was measured without a result is refused with a sentence of its own.
-    return [{ key, result: result || undefined, measured, note }];
-  });
-}
 
 /** The result of a test as the contract takes it, in our names. */
 export const motFound = (

@@ -1,4 +1,4 @@
-import { answerCheck, recordChecks } from '../../contract/work/checks.ts';
+import { answerCheck } from '../../contract/work/checks.ts';
 import {
   assignLine,
   beginLine,
@@ -21,7 +21,6 @@ import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/booking/lea
 import { plainWords } from '../../contract/call/plain-words.ts';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 import { z } from '../../contract/call/zod.ts';
-import type { Check } from '../../domain/catalogue/check.ts';
 import type { Staff } from '../auth/actor.ts';
 import { within } from '../auth/within.ts';
 import { SUPER_ADMIN } from '../../contract/account/session.ts';
@@ -36,7 +35,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { colleagues, bookingAtDesk, deskHistory, deskMails } from './desk-booking.ts';
-import { answerIn, checksIn, defectsIn, MOST_DEFECTS, motFound, type FormValues } from './page-values.ts';
+import { answerIn, defectsIn, MOST_DEFECTS, motFound, type FormValues } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -44,8 +43,6 @@ interface Parts {
   work: WorkService;
   photos: PhotoService;
   clock: () => Date;
-  /** Every check there is. */
-  checks: readonly Check[];
 }
 
 type Params = PageVisit['params'];
@@ -59,7 +56,7 @@ function uuidOf(params: Params, name: 'id' | 'line'): string {
 const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
 
 /** `/apps/desk/bookings/{id}`: all of one booking, and a form for each thing that can be done with it. */
-export function workPages({ db, work, photos, clock, checks }: Parts, pageForm: PageForm) {
+export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm) {
   async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
     const [booking, now, events, mails, people, pictures] = await Promise.all([
@@ -211,12 +208,6 @@ export function workPages({ db, work, photos, clock, checks }: Parts, pageForm: 
       ),
       assign: press(assignLine, ['user_id'], person, ({ version, user_id }, { params, actor }) =>
         work.assignLine(lineOf(params), user_id, { version, actor }),
-      ),
-      checks: press(
-        recordChecks,
-        ['line_id', ...checks.flatMap(({ key }) => [`result-${key}`, `measured-${key}`, `note-${key}`])],
-        (values) => ({ line_id: text(values, 'line_id'), results: checksIn(values, checks) }),
-        (input, { id, actor }) => work.recordChecks(id, input, actor),
       ),
       'check-answer': press(
         answerCheck,

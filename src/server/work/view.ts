@@ -85,6 +85,8 @@ function checkView(
     result,
     measured,
     note,
+    recorded_at: row?.recordedAt.toISOString() ?? null,
+    recorded_by: row?.recordedBy ?? null,
     answer: answer && checkAnswerText(answer),
     is_open: findings.some((open) => open.lineId === row?.lineId && open.key === key),
   };

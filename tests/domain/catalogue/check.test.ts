@@ -7,9 +7,10 @@ const pads = {
   unit: 'mm',
   least: 1.5,
   amber: 3,
+  group: 'brakes',
   services: [],
 } as const;
-const check = { ...pads, services: [] };
+const check = { ...pads, group: 'brakes', services: [] };
 
 test.each([
   [1.4, 'red'],
@@ -30,7 +31,7 @@ test('what is measured needs its figure, and nothing else has one', () => {
   expect(checkMistake(check, 'amber', null)).toBe('Front brake pads: enter what was measured, in mm');
   expect(checkMistake(check, 'not_fitted', null)).toBeNull();
   expect(checkMistake(check, 'not_fitted', 4)).toContain('cannot be measured');
-  const horn = { key: 'horn', name: 'Horn', services: [] };
+  const horn = { key: 'horn', name: 'Horn', group: 'brakes', services: [] };
   expect(checkMistake(horn, 'green', 3)).toBe('Horn is not measured');
   expect(checkMistake(horn, 'red', null)).toBeNull();
 });
@@ -46,7 +47,14 @@ test.each([
 ] as const)(
   '%s with the limit %s may be %d, not %d: a decimal point was left out',
   (unit, least, right, wrong) => {
-    const measured = { key: 'x', name: 'Tread', services: [], unit, ...(least && { least }) };
+    const measured = {
+      key: 'x',
+      name: 'Tread',
+      group: 'brakes',
+      services: [],
+      unit,
+      ...(least && { least }),
+    };
     const result = right < (least ?? -Infinity) ? 'red' : 'green';
     expect(checkMistake(measured, result, right)).toBeNull();
     expect(checkMistake(measured, 'red', wrong)).toBe(

@@ -1,14 +1,16 @@
-/** What a phone kept at the kerb goes out from whichever page of the desk is open next. @param status says how far it is */
+/** What a phone kept without a network goes out from whichever page of the desk is open next. @param status says how far it is */
 export function sendKept(status: HTMLElement | null): void {
-  // How many records wait, as stores/desk/kerb.ts writes it: with none, nothing of it is loaded.
-  if (status && Number(waiting()))
-    void import('./kerb-status.ts').then(({ showKerbStatus }) => showKerbStatus(status));
+  if (!status) return;
+  // How much waits, as stores/desk/kerb.ts and check-drafts.ts write it: with nothing, nothing of them is loaded.
+  if (waits('kcc:kerb')) void import('./kerb-status.ts').then(({ showKerbStatus }) => showKerbStatus(status));
+  if (waits('kcc:checks'))
+    void import('./checks/left.ts').then(({ showLeftChecks }) => showLeftChecks(status));
 }
 
-function waiting(): string | null {
+function waits(key: string): boolean {
   try {
-    return localStorage.getItem('kcc:kerb');
+    return Number(localStorage.getItem(key)) > 0;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -93,6 +93,7 @@ export function bookingDoneText(done: string | null): string | null {
     moved: 'The booking is moved, and the customer gets an email.',
     cancelled: 'The booking is cancelled, and the customer gets an email.',
     booked: 'Booked. The customer gets an email.',
+    checked: 'The checks are finished.',
   };
   return done === null ? null : (texts[done] ?? null);
 }
