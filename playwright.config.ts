@@ -87,6 +87,7 @@ export default defineConfig({
         '**/consent.test.ts',
         '**/content-admin.test.ts',
         '**/day-in-the-life.test.ts',
+        '**/desk-booking.test.ts',
         '**/decisions.test.ts',
         '**/desk-rooms.test.ts',
         '**/desk-today.test.ts',

@@ -26,9 +26,11 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await logIn(page, MECHANIC);
     await page.waitForURL(/^(?!.*login)/);
     await page.goto(section);
-    await page.getByRole('link', { name: 'Add work we found' }).click();
+    await page.waitForURL((url) => url.pathname === `/apps/desk/bookings/${id}`);
+    await page.getByRole('link', { name: 'Ask something' }).click();
     await page.getByLabel('Part, job or symptom').fill('front brake pads');
-    await page.getByRole('button', { name: 'Search' }).click();
+    const list = page.getByRole('region', { name: 'Look up the list price' });
+    await list.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Front brake pads', exact: true }).click();
     await expect(page.getByLabel('Price in pounds, inc VAT')).toHaveValue('105.00');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -41,9 +43,9 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await page.getByLabel('Needed before the next MOT').check();
     await page.getByLabel('What happens if they say no').fill('They’ll fail the next MOT.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status')).toContainText('Saved.');
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Add work we found' }).click();
+    await page.getByRole('link', { name: 'Ask something' }).click();
     await page.getByLabel('What is to be done').fill('Number plate bulb');
     await page.getByLabel('What you found, in plain words').fill('One of two bulbs is dead.');
     await page.getByLabel('Price in pounds, inc VAT').fill('9.00');
@@ -53,8 +55,8 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await page.getByLabel('What happens if they say no').fill('The plate is dark on one side.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectSound(page, project.name);
-    await page.getByRole('button', { name: 'Send all 2 to the customer' }).click();
-    await expect(page.getByText('2 questions are waiting')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask, £114.00' }).click();
+    await expect(page.getByText('2 questions asked at')).toBeVisible();
   });
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
@@ -83,7 +85,7 @@ test('worn pads are found, priced and sent; one line is approved and one decline
 
   await test.step('both see it', async () => {
     await page.reload();
-    const asked = page.getByRole('listitem').filter({ hasText: 'Asked' });
+    const asked = page.getByRole('region', { name: 'Customer’s decisions' }).getByRole('listitem');
     await expect(asked.filter({ hasText: 'Front brake pads' })).toContainText('Approved');
     await expect(asked.filter({ hasText: 'Number plate bulb' })).toContainText('Declined');
     expect((await desk.work(id)).status).toBe('in_workshop');

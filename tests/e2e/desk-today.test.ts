@@ -46,7 +46,8 @@ test('a mechanic sees the day, and makes the next step of a car', async ({
   await expect(page.getByText(`Their note: ${note}`)).toBeVisible();
   await expectSound(page, project.name, { frame: true });
   await page.getByRole('link', { name: `Booking ${reference}` }).click();
-  await page.getByText('Without a record of the handover').click();
+  await page.getByRole('region', { name: 'Next step' }).locator('summary').click();
+  await page.getByRole('link', { name: 'Brought back, without a record' }).click();
   await page.getByRole('button', { name: 'Brought back, without a record' }).click();
   await expect(page.getByRole('alert')).toContainText('The handover isn’t recorded: record it, or say why');
 });

@@ -52,13 +52,14 @@ test('a tyre below the law: both sides say that it mustn’t be driven, and it l
   await page.goto(path);
   await expect(page.getByText(TYRE).first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Nothing agreed' })).toBeVisible();
-  // The car is here: only how it leaves is still to choose.
-  await expect(page.getByLabel('How it leaves').getByRole('option')).toHaveText([
-    'We bring it back',
-    'Picked up from us',
-    'Leaves on a recovery truck',
+  // Our driver is no way out of it.
+  const ways = page.getByRole('region', { name: 'How it leaves' }).getByRole('radio');
+  expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
+    'lorry',
+    'brought',
   ]);
-  await page.getByText('Without a record of the handover').click();
+  await page.getByRole('region', { name: 'Next step' }).locator('summary').click();
+  await page.getByRole('link', { name: 'Gone, without a record' }).click();
   const leave = page.getByRole('button', { name: 'It has left, without a record' });
   await page.getByLabel(/Why isn’t the handover recorded/).fill('The truck came early');
   await leave.click();

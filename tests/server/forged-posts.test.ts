@@ -185,7 +185,7 @@ const FORMS: Record<string, Row> = {
   'serviceBook.end': REACHED,
   'request.decideOwn': REACHED,
   'request.draft': REACHED,
-  'request.spoken': REACHED,
+  'request.said': REACHED,
   'request.drop': REACHED,
   'request.send': REACHED,
   'request.close': REACHED,

@@ -277,7 +277,7 @@ const FORMS: Record<string, Row> = {
   'quoteRequest.deskCar': own('none'),
   'checks.list': staff('none', 'booking', () => ({ line: '' })),
   'request.draft': staff('none', 'booking', () => ({ version })),
-  'request.spoken': staff('none', 'booking', () => ({ version })),
+  'request.said': staff('none', 'booking', () => ({ version })),
   'request.drop': staff('none', 'booking', () => ({ version })),
   'request.send': staff('none', 'booking', () => ({ version })),
   'request.close': staff('none', 'booking', () => ({ version })),

@@ -94,12 +94,21 @@ export interface DeskOffer extends OfferedLine {
   may_ask: boolean;
 }
 
+/** What is written and not sent. */
+export interface DeskDraft extends Pick<
+  OfferedLine,
+  'id' | 'name' | 'price' | 'why' | 'measurement' | 'urgency' | 'wait_until' | 'photos'
+> {
+  /** The check that found it, as `checkId` names it; '': none. */
+  check: string;
+}
+
 /** What the section of the desk's booking page shows. */
 export interface DeskRequests {
   booking: { id: string; reference: string; version: number; registration: string; name: string };
   /** Booked without a price, and nothing has been written about them yet. */
   unpriced: { id: string; name: string }[];
-  drafts: { id: string; name: string; price: string }[];
+  drafts: DeskDraft[];
   lines: DeskOffer[];
   /** Why nothing can be asked now; null: it can. */
   closed: string | null;

@@ -54,6 +54,7 @@ const lineSchema = z.object({
   assigned_to: staffAccount,
   outcome: z.string().nullable().describe('Why it was not done, or how its share was reckoned.'),
   done_percent: z.number().int().nullable(),
+  price: amountSchema.nullable().describe('What was agreed, or is asked for it; null: it has none yet.'),
   charge: amountSchema.describe('Due for it so far.'),
   checks: z.array(checkSchema).describe('Of a service; empty for what has no list.'),
   mot: motSchema.nullable().describe('The last result of an MOT test.'),

@@ -72,7 +72,7 @@ export function recordedAt(own: Date, now: Date): Date {
 }
 
 /** Gauges have quarters, batteries have per cent. */
-const levelText = (level: number, energy: Handover['energy']): string =>
+export const levelText = (level: number, energy: Handover['energy']): string =>
   energy === 'charge' ? `battery at ${level}%` : `tank ${QUARTERS[Math.round(level / 25)] ?? 'full'}`;
 const QUARTERS = ['empty', 'a quarter full', 'half full', 'three quarters full', 'full'];
 

@@ -1,4 +1,5 @@
 import { draftSchema, type RequestDraft } from '../../contract/booking/request-draft.ts';
+import { type AnswerGiven, answerSchema } from '../../contract/booking/request.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -9,7 +10,6 @@ import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
 import { type Fields, fieldsOf, valueOf } from '../http/page-fields.ts';
 import { type PageForm } from '../http/page-form.ts';
-import { decisionFields } from './answer-fields.ts';
 import type { RequestService } from './service.ts';
 import type { ChangeAsked } from '../bookings/change.ts';
 
@@ -34,13 +34,42 @@ const id = z.uuid();
 const idOf = ({ params }: PageVisit, name: string): string =>
   id.safeParse(params[name]).data ?? '00000000-0000-0000-0000-000000000000';
 
-const deskRequestsPath = (booking: string): string => `/apps/desk/bookings/${booking}/requests`;
+const deskPath = (booking: string): string => `/apps/desk/bookings/${booking}`;
 
-/** `/apps/desk/bookings/{id}/requests/…`: what is written, sent and closed at the desk. */
+/**
+ * What was said on the phone: the button that was pressed holds the question's id and what was shown of it, the tick is
+ * one for all questions of the booking.
+ */
+const saidFields: Fields<AnswerGiven> = {
+  names: ['yes', 'no', 'start'],
+  parse(values) {
+    const yes = valueOf(values, 'yes');
+    const [offer, shown = ''] = (yes || valueOf(values, 'no')).split(' ');
+    const parsed = answerSchema.safeParse(
+      {
+        id: offer,
+        status: yes ? 'approved' : 'declined',
+        shown,
+        start: valueOf(values, 'start') === 'yes',
+      },
+      { error: plainWords },
+    );
+    if (parsed.success) return parsed.data;
+    throw invalid(
+      parsed.error.issues.map(({ path, message }) =>
+        path[0] === 'start'
+          ? { path, message: 'Read it out, and tick that they said it' }
+          : { path, message },
+      ),
+    );
+  },
+};
+
+/** `/apps/desk/bookings/{id}/requests/…`: what is written, sent, answered by phone and closed at the desk. */
 export function requestDeskPages(requests: RequestService, db: Database, anyForm: PageForm) {
   const pageForm = bookingForms(anyForm, db);
   const back = (coming: PageVisit, done: string): Onward =>
-    onward(`${deskRequestsPath(idOf(coming, 'id'))}?done=${done}`);
+    onward(`${deskPath(idOf(coming, 'id'))}?done=${done}`);
   const draftOf = (coming: PageVisit, offer: string | null) => {
     const asked = (name: string) => coming.url.searchParams.get(name)?.slice(0, 110) ?? '';
     const wanted = {
@@ -59,8 +88,8 @@ export function requestDeskPages(requests: RequestService, db: Database, anyForm
       proof: 'none',
       fields: pressFields,
       async show(visit) {
-        if (!visit.sent) return onward(deskRequestsPath(idOf(visit, 'id')));
-        return { requests: await requests.atDesk(idOf(visit, 'id')), done: null };
+        if (!visit.sent) return onward(deskPath(idOf(visit, 'id')));
+        return { requests: await requests.atDesk(idOf(visit, 'id')) };
       },
       async run({ version }, visit) {
         await does(visit, { version, actor: visit.actor });
@@ -73,7 +102,6 @@ export function requestDeskPages(requests: RequestService, db: Database, anyForm
       access: 'staff',
       show: async (visit) => ({
         requests: await requests.atDesk(idOf(visit, 'id')),
-        done: visit.url.searchParams.get('done'),
       }),
     }),
     draft: pageForm({
@@ -88,17 +116,16 @@ export function requestDeskPages(requests: RequestService, db: Database, anyForm
       },
     }),
     /** What the customer said on the phone, recorded as such. */
-    spoken: pageForm({
+    said: pageForm({
       access: 'staff',
       proof: 'none',
-      fields: decisionFields,
+      fields: saidFields,
       async show(visit) {
-        const { booking, lines } = await requests.atDesk(idOf(visit, 'id'));
-        const line = lines.find((each) => each.id === idOf(visit, 'offer'));
-        return line ? { booking, line } : onward(deskRequestsPath(booking.id));
+        if (!visit.sent) return onward(deskPath(idOf(visit, 'id')));
+        return { requests: await requests.atDesk(idOf(visit, 'id')) };
       },
       async run(given, visit) {
-        await requests.answer(idOf(visit, 'id'), { ...given, id: idOf(visit, 'offer') }, visit.actor);
+        await requests.answer(idOf(visit, 'id'), given, visit.actor);
         return back(visit, 'spoken');
       },
     }),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Content } from '../../content-model/content.ts';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
-import type { DeskRequests, RequestDraft, DraftPage } from '../../contract/booking/request-draft.ts';
+import type { PhotoView } from '../../contract/booking/photo.ts';
+import type {
+  DeskDraft,
+  DeskRequests,
+  RequestDraft,
+  DraftPage,
+} from '../../contract/booking/request-draft.ts';
 import { foundText } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { mayAsk, monthText } from '../../domain/booking/line-offer.ts';
@@ -14,7 +20,7 @@ import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
 import { closedText } from './send.ts';
 import { lastOf, noSuchOffer, type OfferRow } from './stored.ts';
 import { draftValues } from './draft-values.ts';
-import { carOf, requestsView } from './view.ts';
+import { carOf, evidenceOf, requestsView } from './view.ts';
 import type { FoundCheck } from '../bookings/findings.ts';
 import type { StoredWork } from '../bookings/work.ts';
 
@@ -48,7 +54,7 @@ export async function deskView(
     unpriced: work.lines
       .filter(({ id, status }) => status === 'to_quote' && !isWritten(id))
       .map((line) => ({ id: line.id, name: lineName(line) })),
-    drafts: drafts.map(({ id, name, pence }) => ({ id, name, price: amountOf(pence) })),
+    drafts: drafts.map((draft) => draftView(draft, pictures)),
     lines: requestsView(work, offers, pictures).lines.map((line) => ({
       ...line,
       may_ask:
@@ -57,6 +63,17 @@ export async function deskView(
     closed,
   };
 }
+
+const draftView = (draft: OfferRow, photos: readonly PhotoView[]): DeskDraft => ({
+  id: draft.id,
+  name: draft.name,
+  price: amountOf(draft.pence),
+  why: draft.why,
+  urgency: draft.urgency,
+  wait_until: draft.waitUntil,
+  check: draft.checkOf ?? '',
+  ...evidenceOf(draft, photos),
+});
 
 /** What somebody at the desk wants to write about: `?line=`, `?again=`, `?key=`, `?check=`, and the words that they look for. */
 export interface DraftWanted {

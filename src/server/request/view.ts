@@ -60,8 +60,7 @@ function offeredLine(
     declining,
     urgency,
     status,
-    measurement: measurementOf(offer),
-    photos: offer.photos.flatMap((each) => photos.find((photo) => photo.id === each) ?? []).map(pictureOf),
+    ...evidenceOf(offer, photos),
     price: amountOf(offer.pence),
     labour: amount(labour),
     parts: amount(parts),
@@ -78,6 +77,15 @@ function offeredLine(
     shown: status === 'open' ? shown.hash : null,
   };
 }
+
+/** What shows it: the figure and the photos. @param photos of the booking */
+export const evidenceOf = (
+  offer: OfferRow,
+  photos: readonly PhotoView[],
+): Pick<OfferedLine, 'measurement' | 'photos'> => ({
+  measurement: measurementOf(offer),
+  photos: offer.photos.flatMap((each) => photos.find((photo) => photo.id === each) ?? []).map(pictureOf),
+});
 
 /** Whether an offer can still be answered. */
 export function isOpen(offer: SentOffer, { booking, lines }: StoredWork): boolean {

@@ -30,6 +30,7 @@ export interface TicketMessage {
 export interface ListedMessage {
   id: string;
   reference: string;
+  text: string;
   /** Whether it waits for an answer. */
   isOpen: boolean;
   at: Date;
@@ -108,11 +109,12 @@ export function bookingTickets({ db, clock, site, onStored }: Parts): BookingTic
       const isOpen = sql<boolean>`${tickets.status} = 'open'`;
       if (!isUuid(bookingId)) return [];
       const its = eq(tickets.bookingId, bookingId);
-      return db
-        .select({ id, reference, isOpen, at })
+      const rows = await db
+        .select({ id, reference, isOpen, at, content: tickets.content })
         .from(tickets)
         .where(its)
         .orderBy(sql`${at} desc`);
+      return rows.map(({ content, ...row }) => ({ ...row, text: content.message }));
     },
   };
 }

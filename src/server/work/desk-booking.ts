@@ -1,3 +1,4 @@
+import { powertrainOf } from '../../domain/vehicle/vehicle.ts';
 import { eventsWithNames } from '../bookings/events.ts';
 import { warrantyVisitsOf } from '../bookings/visits.ts';
 import { openTwins } from '../bookings/twin.ts';
@@ -6,10 +7,13 @@ import type { Within } from '../auth/within.ts';
 import { worksAt } from '../auth/works-at.ts';
 import type { Database } from '../db/database.ts';
 import { mailsAbout } from '../mail/about.ts';
-import { handoversInForce } from '../bookings/handovers.ts';
-import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
+import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import { type BookingRow, noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import { seenAmong } from '../bookings/seen.ts';
 import type { Address } from '../db/stored.ts';
+import { balanceFor, isPlanned } from '../bookings/money.ts';
+import { storedWork } from '../bookings/work.ts';
+import { stands } from '../../domain/booking/booking-line.ts';
 import { isWithin } from '../bookings/within.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
@@ -51,8 +55,32 @@ export async function bookingAtDesk(
     warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf, garages),
     visits: await warrantyVisitsOf(db, id, garages),
     also: await openTwins(db, row, garages),
-    records: (await handoversInForce(db, [id])).map(({ leg, at, miles }) => ({ leg, at, miles })),
+    records: (await handoversInForce(db, [id])).map((record) => recordOf(record, row)),
   };
+}
+
+/** What was recorded as the car changed hands, as far as people look it up. */
+const recordOf = (
+  { leg, at, miles, level, given, keyTo, place, note }: HandoverRow,
+  { vehicle }: Pick<BookingRow, 'vehicle'>,
+) => ({
+  leg,
+  at,
+  miles,
+  level,
+  energy: powertrainOf(vehicle.Fuel) === 'ev' ? ('charge' as const) : ('fuel' as const),
+  given,
+  keyTo,
+  place,
+  note,
+});
+
+/** What a booking comes to, and how its money stands. */
+export async function moneyAtDesk(db: Database, id: string) {
+  const { lines, money } = await storedWork(db, id);
+  const { charge, paid, reduced, due } = balanceFor(lines, money);
+  const agreed = lines.reduce((sum, { status, pence }) => sum + (stands(status) ? (pence ?? 0) : 0), 0);
+  return { agreed, charge, paid, reduced, due, isPlanned: isPlanned(money) };
 }
 
 async function referenceOf(db: Database, id: string, garages: Within) {

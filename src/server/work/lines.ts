@@ -25,6 +25,13 @@ export const lineOf = ({ lines }: Pick<Locked, 'lines'>, id: string): LineRow =>
 export const WORKSHOP_MAKES = ['begun', 'done', 'not_done'] as const satisfies LineStatus[];
 type Makes = (typeof WORKSHOP_MAKES)[number];
 
+/** In which statuses of the booking. To begin a job on a car that is here brings it into the workshop. */
+const MADE_IN: Record<Makes, readonly BookingStatus[]> = {
+  begun: [...WORKED_ON, 'collected'],
+  done: WORKED_ON,
+  not_done: STOPPABLE,
+};
+
 /**
  * Whether the workshop may make that of a line now. What is begun and stopped waits for its share instead; what the
  * customer is being asked about ends with that offer, see request/answer.ts.
@@ -32,7 +39,7 @@ type Makes = (typeof WORKSHOP_MAKES)[number];
 export function mayMake(line: LineRow, to: Makes, { booking }: Pick<Locked, 'booking'>): boolean {
   if (comesOff(line) || !mayLineBecome(line.status, to)) return false;
   if (booking.stoppedAt || line.status === 'offered') return false;
-  return (to === 'not_done' ? STOPPABLE : WORKED_ON).includes(booking.status);
+  return MADE_IN[to].includes(booking.status);
 }
 
 interface Making {
@@ -58,8 +65,18 @@ export function makeLine(id: string, to: Makes, reason: string, { actor, all }: 
         // The person who begins a line does it, unless somebody has been named.
         ...(to === 'begun' && 'userId' in actor && !line.assignedTo && { assignedTo: actor.userId }),
       };
-      return changeLine(work, line, state, { reason: why, checks });
+      const made = await changeLine(work, line, state, { reason: why, checks });
+      return to === 'begun' && work.booking.status === 'collected' ? intoWorkshop(work, made) : made;
     },
+  };
+}
+
+function intoWorkshop({ booking }: Locked, { action, events }: Made): Made {
+  const status = 'in_workshop';
+  const stepped = { kind: 'stepped', arrival: booking.arrival, reason: '' } as const;
+  return {
+    action: { ...action, after: { ...action.after, bookingStatus: status } },
+    events: [{ status, detail: stepped }, ...events.map((event) => ({ ...event, status }) as const)],
   };
 }
 

@@ -34,7 +34,7 @@ import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
-import { colleagues, bookingAtDesk, deskHistory, deskMails } from './desk-booking.ts';
+import { bookingAtDesk, colleagues, deskHistory, deskMails, moneyAtDesk } from './desk-booking.ts';
 import { answerIn, defectsIn, MOST_DEFECTS, motFound, type FormValues } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
@@ -59,9 +59,10 @@ const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
 export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm) {
   async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
-    const [booking, now, events, mails, people, pictures] = await Promise.all([
+    const [booking, now, money, events, mails, people, pictures] = await Promise.all([
       bookingAtDesk(db, id, { garages: within(actor), now: clock() }),
       work.read(id),
+      moneyAtDesk(db, id),
       deskHistory(db, id),
       deskMails(db, id),
       colleagues(db, id),
@@ -70,6 +71,8 @@ export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm
     return {
       booking,
       work: now,
+      // Its money is theirs to take, or nobody's to see here.
+      money: isForStaff('own', actor) ? money : null,
       // Where the car was left, who fetched it, what was written to whom.
       events: booking.isSeen ? events : [],
       mails: booking.isSeen ? mails : [],
@@ -77,7 +80,8 @@ export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm
       path: pathOf(id),
       photos: pictures.map((photo) => photos.view(photo, 'desk-photo')),
       isAdmin: actor.roles.includes(SUPER_ADMIN),
-      takesMoney: isForStaff('own', actor),
+      me: actor.userId,
+      opened: url.searchParams.get('open')?.slice(0, 60) ?? '',
       done: url.searchParams.get('done'),
     };
   }

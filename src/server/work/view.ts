@@ -62,6 +62,7 @@ async function lineView(
     assigned_to: line.assignedTo,
     outcome: line.outcome,
     done_percent: line.donePercent,
+    price: line.pence === null ? null : amountOf(line.pence),
     charge: amountOf(chargeOf(line)),
     checks: list.map((check) => checkView(check, recorded, work.findings)),
     mot: mot ? motView(mot) : null,

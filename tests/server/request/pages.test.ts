@@ -233,8 +233,15 @@ describe('the desk', () => {
   test('records what the customer says on the phone, as such', async () => {
     const { id } = await inWork();
     const [line] = (await desk.ask(id, PADS)).lines;
-    const said = { status: 'approved', shown: line?.shown ?? '', id: line?.id ?? '', start: 'yes' };
-    expect(await pages().spoken(at(id, line?.id, said))).toMatchObject({ kind: 'onward' });
+    const yes = `${line?.id} ${line?.shown ?? ''}`;
+    expect(await pages().said(at(id, undefined, { yes }))).toMatchObject({
+      status: 422,
+      form: { errors: { start: expect.stringMatching(/^Read it out/) as string } },
+    });
+    expect(await pages().said(at(id, undefined, { yes: `${line?.id} old`, start: 'yes' }))).toMatchObject({
+      code: 'changed',
+    });
+    expect(await pages().said(at(id, undefined, { yes, start: 'yes' }))).toMatchObject({ kind: 'onward' });
     const [row] = await database.db.select().from(lineOffers);
     expect(row).toMatchObject({
       state: 'approved',
@@ -244,6 +251,14 @@ describe('the desk', () => {
     });
     const [deed] = (await desk.audit()).slice(-1);
     expect(deed).toMatchObject({ what: 'request.answer', after: { state: 'approved', pence: 10_500 } });
+  });
+
+  test('a no on the phone needs no tick', async () => {
+    const { id } = await inWork();
+    const [line] = (await desk.ask(id, PADS)).lines;
+    const no = `${line?.id} ${line?.shown ?? ''}`;
+    expect(await pages().said(at(id, undefined, { no }))).toMatchObject({ kind: 'onward' });
+    expect((await desk.see(id)).lines).toMatchObject([{ status: 'declined' }]);
   });
 });
 

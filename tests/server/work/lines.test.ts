@@ -52,6 +52,18 @@ forEachEngine('the lines of a booking in work', (open, once) => {
     expect(await desk.audit()).toHaveLength(4);
   });
 
+  once('bring a car that is here into the workshop, with the press that begins them', async () => {
+    const work = await desk.go(await desk.book(['interim']), 'collected');
+    const begun = await desk.press(beginLine, idAt(work, 0), { version: work.version });
+    expect(begun.status).toBe('in_workshop');
+    expect(lineAt(begun, 0).status).toBe('begun');
+    expect((await desk.history(work.id)).slice(-2)).toEqual([
+      { status: 'in_workshop', kind: 'stepped' },
+      { status: 'in_workshop', kind: 'line' },
+    ]);
+    expect((await desk.audit()).at(-1)).toMatchObject({ after: { bookingStatus: 'in_workshop' } });
+  });
+
   once('are given to somebody', async () => {
     const work = await inWork('interim');
     const body = { version: work.version, user_id: ADMIN_ID };

@@ -50,11 +50,11 @@ const fact = (about: About, name: string) => Object.fromEntries(read(about))[nam
 describe('what the desk reads of a booking', () => {
   test('an ordinary one, whole and in order, and no more', () => {
     expect(read({ booking: aBooking(), work: work() })).toEqual([
-      ['Customer', 'Sample Driver, 07700 900123, sample.driver@example.com'],
       ['Collection', 'Monday 23 November, 08:00–10:00 / We collect it'],
       ['Address', '1 Placeholder Street, Bracknell, RG12 1AA'],
       ['Return', 'Tuesday 24 November, 16:00–18:00'],
       ['Payment', 'When the work is done'],
+      ['Email', 'sample.driver@example.com'],
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('what the desk reads of a booking', () => {
     ],
   ])('how it comes and leaves: %s', (way, facts) => {
     const all = read({ booking: aBooking(), work: work({ arrival: way, leaves: way }) });
-    expect([all[1], all[3]]).toEqual(facts);
+    expect([all[0], all[2]]).toEqual(facts);
   });
 
   test('a car that comes one way and leaves another', () => {
@@ -115,7 +115,7 @@ describe('what the desk reads of a booking', () => {
       note: 'Gate code 12',
       paymentPlan: true,
     });
-    expect(read({ booking, work: work() }).slice(4)).toEqual([
+    expect(read({ booking, work: work() }).slice(3, -1)).toEqual([
       ['May we drive it?', 'Its MOT is over by then. Agreed here: Straight to its test'],
       ['Note', 'Gate code 12'],
       ['Payment', 'Would like to pay in 3'],
@@ -143,10 +143,10 @@ describe('what the desk reads of a booking', () => {
     expect(warningsOf(aBooking())).toEqual([]);
   });
 
-  test('phone and email are links', () => {
-    const [customer] = visitFacts({ booking: aBooking(), work: work() });
-    expect(customer?.lines.flat().flatMap((part) => (typeof part === 'string' ? [] : [part.href]))).toEqual([
-      'tel:+447700900123',
+  test('the address leads to a map, and the email is a link', () => {
+    const lines = visitFacts({ booking: aBooking(), work: work() }).flatMap((each) => each.lines.flat());
+    expect(lines.flatMap((part) => (typeof part === 'string' ? [] : [part.href]))).toEqual([
+      'https://www.google.com/maps/search/?api=1&query=1%20Placeholder%20Street%2C%20Bracknell%2C%20RG12%201AA',
       'mailto:sample.driver@example.com',
     ]);
   });

@@ -48,11 +48,14 @@ function isBusy(part: HTMLElement): boolean {
   const fields = [...part.querySelectorAll<HTMLElement>(FIELD)];
   const marked = getSelection();
   return (
-    fields.some((field) => field === document.activeElement || isTyped(field)) ||
+    fields.some((field) => isTyped(field) || (field === document.activeElement && !isSaved(field))) ||
     part.querySelector('[aria-invalid=true], dialog[open]') !== null ||
     (marked !== null && !marked.isCollapsed && part.contains(marked.anchorNode))
   );
 }
+
+/** A list that saves itself holds nothing that could be lost once it is saved. */
+const isSaved = (field: HTMLElement): boolean => field.closest('[data-pick]') !== null;
 
 function isTyped(field: HTMLElement): boolean {
   if (field instanceof HTMLSelectElement)

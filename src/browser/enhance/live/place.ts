@@ -1,6 +1,6 @@
 /** What people read and press. */
 const READ = 'h1, h2, h3, h4, p, li, dt, dd, th, td, label, summary';
-const PRESSED = 'a, button, summary';
+const PRESSED = 'a, button, summary, select';
 
 type Swap = [before: HTMLElement, after: HTMLElement];
 

@@ -5,7 +5,8 @@ import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
 import type { Work } from '../../../contract/work/work.ts';
 import { formField } from '../../../controls/of-form.ts';
 import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
-import type { Leg } from '../../../domain/booking/handover.ts';
+import type { Handover } from '../../../domain/booking/handover.ts';
+import type { Pence } from '../../../domain/money/money.ts';
 import type { Slot } from '../../../domain/booking/slot.ts';
 
 interface Address {
@@ -18,6 +19,25 @@ interface Address {
 interface OtherBooking {
   id: string;
   reference: string;
+}
+
+/** What was recorded as the car changed hands. */
+export type KerbRecord = Pick<
+  Handover,
+  'leg' | 'miles' | 'level' | 'energy' | 'given' | 'keyTo' | 'place' | 'note'
+> & { at: Date };
+
+/** In pence. */
+export interface BookingMoney {
+  /** What the customer has agreed to. */
+  agreed: Pence;
+  /** For what is done. */
+  charge: Pence;
+  paid: Pence;
+  /** What came off afterwards. */
+  reduced: Pence;
+  due: Pence;
+  isPlanned: boolean;
 }
 
 /** All of one booking, as the desk sees it. */
@@ -46,7 +66,7 @@ export interface BookingPageData {
     /** What else is open of this car. */
     also: OtherBooking[];
     /** What was recorded when the car came and went, as far as it counts. */
-    records: { leg: Leg; at: Date; miles: number | null }[];
+    records: KerbRecord[];
   };
   work: Work;
   events: (HistoryEvent & { who: string })[];
@@ -54,8 +74,12 @@ export interface BookingPageData {
   people: { id: string; name: string }[];
   photos: PhotoView[];
   isAdmin: boolean;
-  /** Whether its money is theirs to take. */
-  takesMoney: boolean;
+  /** What it comes to, and how it stands; null: its money isn't theirs to take. */
+  money: BookingMoney | null;
+  /** Account of whoever looks. */
+  me: string;
+  /** What is unfolded, as the address says it: the id of a job, or something rare. */
+  opened: string;
   /** What has just been done. */
   done: string | null;
   form: PlainForm;
@@ -94,6 +118,11 @@ export function bookingDoneText(done: string | null): string | null {
     cancelled: 'The booking is cancelled, and the customer gets an email.',
     booked: 'Booked. The customer gets an email.',
     checked: 'The checks are finished.',
+    saved: 'Saved. The customer sees nothing of it until you ask.',
+    dropped: 'Deleted.',
+    sent: 'Asked. The customer has an email with a link to decide.',
+    spoken: 'Recorded as they told us. They have an email that says so.',
+    closed: 'Closed as not done. The customer is told by email.',
   };
   return done === null ? null : (texts[done] ?? null);
 }
@@ -106,7 +135,7 @@ export const personName = (people: BookingPageData['people'], id: string | null)
   people.find((each) => each.id === id)?.name ?? '';
 
 export const peopleOptions = (people: BookingPageData['people']) => [
-  { value: '', text: 'Nobody yet' },
+  { value: '', text: 'Unassigned' },
   ...people.map(({ id, name }) => ({ value: id, text: name })),
 ];
 
@@ -114,6 +143,7 @@ export const peopleOptions = (people: BookingPageData['people']) => [
 export interface WrittenMessage {
   id: string;
   reference: string;
+  text: string;
   /** Whether it waits for an answer. */
   isOpen: boolean;
   at: Date;

@@ -1,10 +1,9 @@
 import { site } from '../../../content-model/built.ts';
 import { needsDriver } from '../../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
-import { HAS_GONE } from '../../../domain/booking/booking-status.ts';
+import { HAS_GONE, isToCome } from '../../../domain/booking/booking-status.ts';
 import { windowText } from '../../../domain/text/local-time.ts';
 import { mailtoHref } from '../../../domain/account/email.ts';
-import { phoneText } from '../../../domain/account/phone.ts';
 import { dayText, shortSlot } from '../../../domain/booking/slot-text.ts';
 import { drivenText } from '../booking-words.ts';
 import { deskAddress, type BookingPageData } from './desk-booking.ts';
@@ -37,35 +36,37 @@ export function visitFacts({ booking, work }: About): VisitFact[] {
   const { mayDrive, note, visits, isSeen } = booking;
   const words = ARRIVAL_WORDS[work.arrival];
   return [
-    { name: 'Customer', lines: [isSeen ? customerOf(booking) : [NOT_SEEN]] },
-    { name: words.window, lines: [[shortSlot(booking.slot)], [words.comes]] },
-    { name: 'Address', lines: isSeen ? [[deskAddress(booking.address)]] : [] },
+    { name: words.window, lines: isToCome(work.status) ? [[shortSlot(booking.slot)], [words.comes]] : [] },
+    { name: 'Address', lines: isSeen ? [[mapLink(deskAddress(booking.address))]] : [] },
     { name: ARRIVAL_WORDS[work.leaves].end, lines: wayBack({ booking, work }) },
     { name: 'May we drive it?', lines: mayDrive ? [[drivenText(mayDrive)]] : [] },
     { name: 'Note', lines: note ? [[note]] : [] },
     { name: 'Payment', lines: [[paymentText(booking)]] },
+    {
+      name: 'Email',
+      lines: [isSeen ? [{ text: booking.email, href: mailtoHref(booking.email) }] : [NOT_SEEN]],
+    },
     { name: 'Put right in', lines: visits.map((visit) => [bookingLink(visit)]) },
   ].filter(({ lines }) => lines.length > 0);
 }
 
 const NOT_SEEN = 'Not shown to you any more: only the car, the work and its results are';
 
-const customerOf = ({ customer, phone, email }: About['booking']): FactPart[] => [
-  `${customer}, `,
-  { text: phoneText(phone), href: `tel:${phone}` },
-  ', ',
-  { text: email, href: mailtoHref(email) },
-];
+/** An address in whatever map the phone opens. */
+const mapLink = (text: string): Link => ({
+  text,
+  href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`,
+});
 
 /** A car that must not be driven home has no day on which it's back. */
-function wayBack({ booking, work }: About): string[][] {
+function wayBack({ booking, work }: About): FactPart[][] {
   const isStopped = work.stops.length > 0 && !HAS_GONE.includes(work.status);
   const withDriver = needsDriver(work.leaves);
   const day = dayText(booking.returnDate);
   const when = withDriver ? `${day}, ${windowText(site.collection.returnWindow)}` : day;
   return [
     [isStopped ? 'Nothing agreed: see what keeps it from being driven' : when],
-    ...(withDriver && booking.returnAddress ? [[deskAddress(booking.returnAddress)]] : []),
+    ...(withDriver && booking.returnAddress ? [[mapLink(deskAddress(booking.returnAddress))]] : []),
   ];
 }
 

@@ -1,0 +1,119 @@
+import { logIn } from './support/account.ts';
+import { deskOf, OWNER } from './support/desk.ts';
+import { presses } from './support/presses.ts';
+import { expectSound } from './support/sound.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+test('one booking through its states: each says where it stands, and the next step is one press', async ({
+  page,
+  api,
+  place,
+  email,
+  request,
+  complaints,
+}, { project }) => {
+  // The yes without its tick.
+  complaints.expect(/status of 422/);
+  const { manageToken } = await api.book(place, email);
+  const [id = ''] = manageToken.split('.');
+  const path = `/apps/desk/bookings/${id}`;
+  const desk = await deskOf(request);
+  const pressed = await presses(page);
+  const bar = page.getByRole('region', { name: 'Next step' });
+  const head = page.getByRole('region', { name: 'Car and customer' });
+  const jobs = page.getByRole('region', { name: 'Jobs' });
+  const asks = page.getByRole('region', { name: 'Customer’s decisions' });
+  const stands = async (chip: RegExp | string, road: string, next: string) => {
+    await expect(head).toContainText(chip);
+    await expect(page.getByRole('list', { name: 'Where it stands' }).locator('[aria-current]')).toContainText(
+      road,
+    );
+    await expect(bar).toContainText(next);
+  };
+  const done = page.getByRole('status').filter({ hasText: 'Recorded.' });
+
+  await test.step('to be collected', async () => {
+    await page.goto(`/login?to=${encodeURIComponent(path)}`);
+    await logIn(page, OWNER);
+    await stands('Confirmed', 'Confirmed', 'Collect the car.');
+    await expect(bar.getByRole('link', { name: 'Running late' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Collection' })).toContainText('We collect it');
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText('Agreed so far');
+  });
+
+  await test.step('here: one press brings it into the workshop and begins', async () => {
+    await desk.step(id, 'collected');
+    await page.goto(path);
+    await stands(/Here since \d\d:\d\d/, 'Collected', 'Start the work.');
+    await pressed();
+    await bar.getByRole('button', { name: 'Start: Full service' }).click();
+    await expect(done).toBeVisible();
+    expect(await pressed()).toBe(1);
+    await stands('In work', 'In work', 'Record the checks of Full service.');
+    await expect(jobs.getByText(/^\d+ checks to record$/)).toBeVisible();
+    await expectSound(page, project.name, { widths: [1024, 1280], large: true });
+  });
+
+  await test.step('a list saves what is chosen, says so, and keeps the focus', async () => {
+    const who = page.getByLabel('Who looks after it');
+    await who.focus();
+    await who.selectOption({ label: 'Alex Owner' });
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText('Nobody looks after this car yet.')).toBeHidden();
+    await expect(who).toBeFocused();
+    await expect(page.getByText('This booking has changed.')).toBeHidden();
+  });
+
+  await test.step('a yes by phone needs the tick for what was read out, once for all of them', async () => {
+    await desk.ask(id, 'Front brake pads', 'Wiper blades');
+    await page.goto(path);
+    await stands('Waiting for the customer', 'In work', 'Record the checks of Full service.');
+    await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
+    await expect(page.getByRole('alert')).toContainText('Read it out, and tick that they said it');
+    await asks.getByRole('checkbox').check();
+    await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
+    await expect(asks.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(
+      'Approved by',
+    );
+    await asks.getByRole('button', { name: 'No to Wiper blades' }).click();
+    await expect(asks.getByRole('listitem').filter({ hasText: 'Wiper blades' })).toContainText('Declined by');
+    await stands('In work', 'In work', 'Record the checks of Full service.');
+  });
+
+  await test.step('two jobs done, and ready', async () => {
+    await desk.check(id);
+    await page.goto(path);
+    await jobs.getByRole('button', { name: 'Start Front brake pads' }).click();
+    await expect(bar).toContainText('Go on with Full service.');
+    await pressed();
+    await bar.getByRole('button', { name: 'Done: Full service' }).click();
+    await bar.getByRole('button', { name: 'Done: Front brake pads' }).click();
+    await bar.getByRole('button', { name: 'Finish' }).click();
+    await stands('Ready', 'Ready', 'Take £');
+    expect(await pressed()).toBeLessThanOrEqual(3);
+    await expect(bar.getByRole('link', { name: 'Hand back' })).toBeVisible();
+  });
+
+  await test.step('another day back is set, and its customer is told', async () => {
+    await page.getByText('Another day back').click();
+    const day = page.getByLabel('Goes back on');
+    const other = new Date(Date.parse(await day.inputValue()) + 86_400_000 * 7).toISOString().slice(0, 10);
+    await day.fill(other);
+    await page.getByRole('button', { name: 'Save and tell the customer the new day' }).click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('New day: ');
+  });
+
+  await test.step('back with its customer', async () => {
+    await desk.step(id, 'delivered');
+    await page.goto(path);
+    await stands('Back with', 'Back', 'Take £');
+    await bar.locator('summary').click();
+    await expect(bar.getByRole('listitem')).toHaveText(['Close it', '‘Car back with you’ was a mistake']);
+    await bar.getByRole('link', { name: /was a mistake/ }).click();
+    await page.getByRole('button', { name: 'Back to ‘Work finished’' }).click();
+    await expect(page.getByRole('alert')).toContainText('Say why');
+    await expectSound(page, project.name);
+  });
+});
