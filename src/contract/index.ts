@@ -18,7 +18,8 @@ import {
   signupUser,
 } from './account/account.ts';
 import { listAudit } from './desk/audit.ts';
-import { listDeskBookings, readToday } from './desk/desk.ts';
+import { listDeskBookings } from './desk/desk.ts';
+import { readToday } from './desk/today.ts';
 import { readBooking } from './booking/booking.ts';
 import { garageMoveCalls } from './booking/garage-moves.ts';
 import { createNetworkOrder, getNetworkSlots } from './booking/network.ts';

@@ -324,6 +324,8 @@ const FORMS: Record<string, Row> = {
   'documents.create': admin('none'),
   'documents.edit': admin('none'),
   'documents.preview': admin('none'),
+  'desk.give': staff('none', 'booking', () => ({ version, to: '' })),
+  'desk.start': staff('none', 'booking', () => ({ version })),
   'work.presses.step': staff('none', 'booking', () => ({ version })),
   'work.presses.assign': staff('none', 'booking', () => ({ version })),
   'work.presses.arrival': staff('none', 'booking', () => ({ version })),

@@ -12,7 +12,7 @@ const person = z.object({ id: z.uuid(), name: z.string() });
 export type Person = z.infer<typeof person>;
 
 /** A booking as a row of the desk's lists. */
-const deskBookingSchema = z.object({
+export const deskBookingSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
   status,
@@ -33,56 +33,6 @@ const deskBookingSchema = z.object({
   assigned_to: person.nullable().describe('Who looks after it; null: nobody yet.'),
 });
 export type DeskBooking = z.infer<typeof deskBookingSchema>;
-
-const dayBookingSchema = deskBookingSchema.extend({
-  late: z
-    .enum(['collection', 'return'])
-    .nullable()
-    .describe('The window of the collection has ended, or the car should be back.'),
-  waits_for: z
-    .enum(['customer', 'us'])
-    .nullable()
-    .describe("For the customer's decision, or for our price or our press."),
-  jobs: z.object({ done: z.number().int(), of: z.number().int() }).describe('Without what will not be done.'),
-  stops: z.array(z.string()).describe('Why it must not be driven home as it is; empty: it may.'),
-  next: status.nullable().describe('The step that can be made now; null: something is still missing.'),
-});
-export type DayBooking = z.infer<typeof dayBookingSchema>;
-
-const rows = z.array(dayBookingSchema);
-const todaySchema = z.object({
-  date: z.iso.date(),
-  late: rows.describe('What should have happened first comes first. They are in no other list.'),
-  collections: rows.describe('By window.'),
-  in_work: rows.describe('Soonest due back first, as are those that follow.'),
-  waiting: rows,
-  ready: rows.describe('Brought back on a later day, or not to be driven as they are.'),
-  deliveries: rows.describe('Ready, and to be brought back today.'),
-  ahead: z
-    .array(
-      z.object({
-        date: z.iso.date(),
-        windows: z.array(z.object({ window: z.string(), cars: z.number().int() })),
-      }),
-    )
-    .describe('The next seven days, as far as something is collected.'),
-  unplaced: z
-    .array(deskBookingSchema)
-    .optional()
-    .describe(
-      'No garage takes them, so their customers are to be called; those that are collected first come first. Left out: there are none.',
-    ),
-});
-export type Today = z.infer<typeof todaySchema>;
-
-export const readToday = endpoint({
-  id: 'readToday',
-  method: 'GET',
-  path: '/desk/today',
-  access: 'staff',
-  summary: 'What the day holds: late, to be collected, in work, waiting, ready, to be brought back.',
-  response: success(z.object({ today: todaySchema })),
-});
 
 /** `assigned` of what nobody looks after. */
 export const NOBODY = 'nobody';

@@ -3,7 +3,8 @@ import type { LineStatus } from '../booking/booking-line.ts';
 import type { LocalDate, LocalTime } from '../text/local-time.ts';
 import type { Slot } from '../booking/slot.ts';
 
-interface Now {
+/** The wall clock. */
+export interface Now {
   date: LocalDate;
   time: LocalTime;
 }

@@ -4,12 +4,14 @@ import {
   count,
   desc,
   eq,
+  exists,
   gte,
   inArray,
   isNotNull,
   isNull,
   like,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -19,10 +21,10 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { WITH_US } from '../../domain/work/desk-day.ts';
 import { OPEN_STATUSES } from '../../domain/work/desk-stage.ts';
 import type { DeskTerms } from '../../domain/work/desk-search.ts';
-import type { LocalDate } from '../../domain/text/local-time.ts';
+import { instantOf, type LocalDate } from '../../domain/text/local-time.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, users } from '../db/schema.ts';
+import { bookingEvents, bookings, users } from '../db/schema.ts';
 import { customerSeen } from './seen.ts';
 import { inGarages } from './within.ts';
 
@@ -58,19 +60,20 @@ const listed = (db: Pick<Database, 'select'>, which: SQL | undefined) =>
 /** A booking in a list of the desk. */
 export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
 
-/** Every car that is with us, and every one that should be by the end of the day. */
+/** Every car that is with us, every one that should be by the end of the day, and what went back on it. */
 export function listToday(
   db: Pick<Database, 'select'>,
   today: LocalDate,
   garages: Within,
 ): Promise<ListedBooking[]> {
   const due = and(eq(status, 'confirmed'), lte(collectionDate, today));
-  return listed(db, and(inGarages(garages), or(inArray(status, WITH_US), due))).orderBy(
-    asc(returnDate),
-    asc(collectionDate),
-    asc(collectionWindow),
-    asc(reference),
-  );
+  const { id: event, bookingId, status: became, at } = bookingEvents;
+  const wentBack = db
+    .select({ event })
+    .from(bookingEvents)
+    .where(and(eq(bookingId, id), eq(became, 'delivered'), gte(at, instantOf(today, '00:00'))));
+  const gone = and(eq(status, 'delivered'), exists(wentBack));
+  return listed(db, and(inGarages(garages), or(inArray(status, WITH_US), due, gone))).orderBy(...IN_ORDER);
 }
 
 /** Of every garage, how many cars are with it or should be by the end of the day, with what tells how late each is. */
@@ -86,6 +89,24 @@ export const listTodayByGarage = (db: Pick<Database, 'select'>, today: LocalDate
     })
     .from(bookings)
     .where(or(inArray(status, WITH_US), and(eq(status, 'confirmed'), lte(collectionDate, today))));
+
+/** What was or is to be collected on a day, and what goes back on it. */
+export const listDay = (
+  db: Pick<Database, 'select'>,
+  day: LocalDate,
+  garages: Within,
+): Promise<ListedBooking[]> =>
+  listed(
+    db,
+    and(
+      inGarages(garages),
+      notInArray(status, ['requested', 'cancelled']),
+      or(eq(collectionDate, day), eq(returnDate, day)),
+    ),
+  ).orderBy(...IN_ORDER);
+
+/** Soonest due back first. */
+const IN_ORDER = [asc(returnDate), asc(collectionDate), asc(collectionWindow), asc(reference)];
 
 /** What no garage takes, wherever it is. */
 export const listUnplaced = (db: Pick<Database, 'select'>): Promise<ListedBooking[]> =>

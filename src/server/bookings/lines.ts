@@ -86,6 +86,18 @@ export function workNames(tx: Pick<Database, 'select'>, ids: readonly string[]) 
     .orderBy(asc(ordinal));
 }
 
+/** The same with what each is, in their order: what is done, and what is still to be done. */
+export function glancedLines(tx: Pick<Database, 'select'>, ids: readonly string[]) {
+  const { id, bookingId, key, name, status, pence, donePercent, assignedTo } = bookingLines;
+  const { creditOf, isFriendDiscount } = bookingLines;
+  return tx
+    .select({ id, bookingId, key, name, status, pence, donePercent, assignedTo, creditOf, isFriendDiscount })
+    .from(bookingLines)
+    .where(inArray(bookingId, [...ids]))
+    .orderBy(asc(bookingId), asc(bookingLines.ordinal));
+}
+export type GlancedLine = Awaited<ReturnType<typeof glancedLines>>[number];
+
 /** The services of a booking whose work is still owed, or done. What comes off is no work. */
 export function owedWork(tx: Pick<Database, 'select'>, bookingId: string) {
   const { key, quantity, status, creditOf, isFriendDiscount } = bookingLines;

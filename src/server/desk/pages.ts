@@ -2,21 +2,22 @@ import { type ListAsked, type ListFilter, listFilters } from '../../contract/des
 import { isSuperAdmin } from '../auth/actor.ts';
 import { isOwn } from '../auth/within.ts';
 import { pageShow } from '../http/page.ts';
+import type { MovePages } from './move-pages.ts';
 import type { DeskService } from './service.ts';
+import { mineShown, todayShown } from './today-shown.ts';
 
 const FILTERS = Object.keys(listFilters) as ListFilter[];
 
-/** `/apps/desk` and `/apps/desk/bookings`, whose search stands in its address so that it can be linked. */
-export const deskPages = (desk: DeskService) => ({
+/**
+ * `/apps/desk`, `/apps/desk/mine` and `/apps/desk/bookings`, whose search stands in its address so that it can be linked.
+ * @param moves the forms that move a booking on the board
+ */
+export const deskPages = (desk: DeskService, moves: MovePages) => ({
   /** What the head of every page of the desk shows beside its own. */
   counts: pageShow({ access: 'staff', show: ({ actor }) => desk.counts(actor) }),
-  today: pageShow({
-    access: 'staff',
-    async show({ actor }) {
-      const [today, restoredFrom] = await Promise.all([desk.today(actor), desk.restoredFrom()]);
-      return { today, restoredFrom };
-    },
-  }),
+  today: pageShow({ access: 'staff', show: (visit) => todayShown(desk, visit) }),
+  mine: pageShow({ access: 'staff', show: (visit) => mineShown(desk, visit) }),
+  ...moves,
   bookings: pageShow({
     access: 'staff',
     async show({ url, actor }) {

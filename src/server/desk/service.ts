@@ -1,6 +1,10 @@
 import type { Content } from '../../content-model/content.ts';
-import type { BookingFilters, Person, Today } from '../../contract/desk/desk.ts';
 import type { BookingList, ListAsked } from '../../contract/desk/booking-list.ts';
+import type { BookingFilters, Person } from '../../contract/desk/desk.ts';
+import type { MyWork } from '../../contract/desk/mine.ts';
+import type { PlannedDay, Today } from '../../contract/desk/today.ts';
+import { isForStaff } from '../../contract/account/staff-access.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
 import type { Staff } from '../auth/actor.ts';
 import { listed, listsOperator } from '../auth/within.ts';
@@ -13,11 +17,16 @@ import { deskBooking, personOf } from './rows.ts';
 import { deskCounts } from './counts.ts';
 import { listedBookings } from './listed.ts';
 import { findBookings, type FoundBookings } from './search.ts';
-import { todayAt } from './today.ts';
+import { myWork } from './mine.ts';
+import { carsToday, plannedFor, todayAt } from './today.ts';
 
 /** Bookings as those who work here read them: those of their garages. It changes none. */
 export interface DeskService {
   today(actor: Staff): Promise<Today>;
+  /** What is planned for another day, or was. */
+  planned(date: LocalDate, actor: Staff): Promise<PlannedDay>;
+  /** What somebody has to do themselves, and what they could. */
+  mine(actor: Staff): Promise<MyWork>;
   find(asked: BookingFilters, actor: Staff): Promise<FoundBookings>;
   /** The page of all bookings. */
   listed(asked: ListAsked, actor: Staff): Promise<BookingList>;
@@ -38,14 +47,26 @@ interface Parts {
 
 export function deskService({ db, clock, content, work }: Parts): DeskService {
   const { returnWindow } = content.site.collection;
+  const of = (actor: Staff) => ({
+    db,
+    content,
+    work,
+    garages: listed(actor),
+    takesMoney: isForStaff('own', actor),
+  });
   return {
     async today(actor) {
-      const day = await todayAt(clock(), { db, cars: content, work, returnWindow, garages: listed(actor) });
+      const day = await todayAt(clock(), of(actor));
       // Customers are the operator's: its own desk calls them, whichever garage said no.
       const unplaced = listsOperator(actor) ? await listUnplaced(db) : [];
       return unplaced.length > 0
         ? { ...day, unplaced: unplaced.map((row) => deskBooking(row, true, content)) }
         : day;
+    },
+    planned: (date, actor) => plannedFor(date, clock(), of(actor)),
+    async mine(actor) {
+      const now = clock();
+      return myWork(await carsToday(now, of(actor)), { me: actor.userId, now, content });
     },
     find: (asked, actor) => {
       const { shortName } = content.site.brand;

@@ -1,64 +1,97 @@
-import type { DayBooking, Today } from '../../contract/desk/desk.ts';
-import type { Need } from '../../domain/booking/booking-status.ts';
-import { dayGroup, jobsDone, lateness, waitsFor } from '../../domain/work/desk-day.ts';
+import type { Content } from '../../content-model/content.ts';
+import type { DayBooking, PlannedDay, Today } from '../../contract/desk/today.ts';
+import { dayGroup } from '../../domain/work/desk-day.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
-import { listToday } from '../bookings/desk-list.ts';
+import { type DayFacts, dayFacts } from '../bookings/day-facts.ts';
+import { type ListedBooking, listDay, listToday } from '../bookings/desk-list.ts';
 import { seenAmong } from '../bookings/seen.ts';
 import { waitingIn } from '../bookings/diary.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import type { WorkService } from '../work/service.ts';
-import { type Cars, deskBooking } from './rows.ts';
+import type { Glance, WorkService } from '../work/service.ts';
+import { dayRow } from './day-row.ts';
 
 const DAYS_AHEAD = 7;
-/** What is settled where the car changes hands. */
-const AT_KERB: readonly Need[] = ['record', 'payment'];
 
 interface Parts {
   db: Database;
-  cars: Cars;
+  content: Pick<Content, 'modelById' | 'checks' | 'site'>;
   work: Pick<WorkService, 'glance'>;
-  /** In which the operator's own garage brings cars back. */
-  returnWindow: string;
   /** Whose cars. */
   garages: Within;
+  /** Whether money is for who asks. */
+  takesMoney: boolean;
+}
+
+/** A row of the day, with the work on it. */
+export interface DayCar {
+  row: ListedBooking;
+  glance: Glance;
+  facts: DayFacts;
+  shown: DayBooking;
+}
+
+/** The cars that the desk has before it. */
+export async function carsToday(now: Date, parts: Parts): Promise<DayCar[]> {
+  return carsOf(await listToday(parts.db, localNow(now).date, parts.garages), now, parts);
+}
+
+async function carsOf(rows: readonly ListedBooking[], now: Date, parts: Parts): Promise<DayCar[]> {
+  const { db, content, work, garages, takesMoney } = parts;
+  const ids = rows.map(({ id }) => id);
+  const [glances, facts, seen] = await Promise.all([
+    work.glance(rows),
+    dayFacts(db, ids),
+    seenAmong(db, ids, { garages, now }),
+  ]);
+  const local = localNow(now);
+  return rows.flatMap((row) => {
+    const glance = glances.get(row.id);
+    const its = facts.get(row.id);
+    // It was deleted between the two questions.
+    if (!glance || !its) return [];
+    const isSeen = seen.has(row.id);
+    const shown = dayRow({ row, glance, facts: its }, { content, now: local, isSeen, takesMoney });
+    return [{ row, glance, facts: its, shown }];
+  });
 }
 
 /** What the desk has before it: every car that is with its garages, and every one that should be by the end of the day. */
-export async function todayAt(now: Date, { db, cars, work, returnWindow, garages }: Parts): Promise<Today> {
-  const local = localNow(now);
-  const rows = await listToday(db, local.date, garages);
-  const glances = await work.glance(rows);
-  const ids = rows.map(({ id }) => id);
-  const seen = await seenAmong(db, ids, { garages, now });
+export async function todayAt(now: Date, parts: Parts): Promise<Today> {
+  const { date } = localNow(now);
+  const [cars, ahead] = await Promise.all([carsToday(now, parts), aheadOf(parts, date)]);
   const day: Today = {
-    date: local.date,
+    date,
     late: [],
     collections: [],
     in_work: [],
     waiting: [],
     ready: [],
     deliveries: [],
-    ahead: await aheadOf(db, local.date, garages),
+    gone: [],
+    ahead,
   };
-  for (const row of rows) {
-    const { lines = [], steps = [], stops = [] } = glances.get(row.id) ?? {};
-    const shown = deskBooking(row, seen.has(row.id), cars);
-    const booking = { ...shown, returnDate: row.returnDate, lines, stops };
-    const late = lateness(booking, row.returnWindow ?? returnWindow, local);
-    day[late ? 'late' : dayGroup(booking, local.date)].push({
-      ...shown,
-      late,
-      waits_for: waitsFor(booking),
-      jobs: jobsDone(lines),
-      stops: stops.map(({ text }) => text),
-      // The form of the handover records it; a car that is not paid for goes back all the same, if somebody says why.
-      next: steps.find(({ missing }) => missing.every((need) => AT_KERB.includes(need)))?.to ?? null,
-    });
+  for (const { row, glance, shown } of cars) {
+    const booking = { ...shown, returnDate: row.returnDate, lines: glance.lines, stops: glance.stops };
+    day[shown.late ? 'late' : shown.status === 'delivered' ? 'gone' : dayGroup(booking, date)].push(shown);
   }
   day.collections.sort(by(({ collection: { window } }) => window));
   day.late.sort(by(dueAt));
+  day.gone.sort(by(({ went_at }) => went_at ?? ''));
   return day;
+}
+
+/** What is planned for another day, or was. */
+export async function plannedFor(date: LocalDate, now: Date, parts: Parts): Promise<PlannedDay> {
+  const cars = await carsOf(await listDay(parts.db, date, parts.garages), now, parts);
+  const shown = cars.map((car) => car.shown);
+  return {
+    date,
+    collections: shown
+      .filter(({ collection }) => collection.date === date)
+      .sort(by(({ collection: { window } }) => window)),
+    returns: shown.filter(({ return_date }) => return_date === date),
+  };
 }
 
 /** When what is late should have happened. A car is brought back after all of the day's collections. */
@@ -70,7 +103,7 @@ const by =
   (one: DayBooking, other: DayBooking): number =>
     key(one) < key(other) ? -1 : Number(key(one) > key(other));
 
-async function aheadOf(db: Database, today: LocalDate, garages: Within): Promise<Today['ahead']> {
+async function aheadOf({ db, garages }: Parts, today: LocalDate): Promise<Today['ahead']> {
   const found = await waitingIn(db, {
     garages,
     from: addDays(today, 1),

@@ -1,22 +1,29 @@
-import type { LineStatus } from '../../domain/booking/booking-line.ts';
-import { type BookingStep, stepsFrom } from '../../domain/booking/booking-status.ts';
-import { chargedLines } from '../bookings/lines.ts';
+import { type BookingStatus, type BookingStep, stepsFrom } from '../../domain/booking/booking-status.ts';
+import type { Balance } from '../../domain/money/ledger.ts';
+import { type GlancedLine, glancedLines } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
 import { foundOn } from '../bookings/found.ts';
 import { openFindings } from '../bookings/findings.ts';
-import { moneyOf } from '../bookings/money.ts';
+import { balanceFor, isPlanned, moneyOf } from '../bookings/money.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { stepFacts } from './step-facts.ts';
+import { needText } from './steps.ts';
 
 /** The work on one of many bookings, as far as a list shows it. */
 export interface Glance {
-  lines: { status: LineStatus }[];
+  /** In their order. */
+  lines: GlancedLine[];
   steps: BookingStep[];
+  /** What its last step still needs; null: nothing, or there is none. */
+  lacks: string | null;
   /** Why its car must not be driven home as it is. */
   stops: Stop[];
+  balance: Balance;
+  /** Whether it is paid by a plan. */
+  isPlanned: boolean;
 }
 
 /** A few queries, however many they are. @param today on which the steps would be made */
@@ -26,21 +33,42 @@ export async function glanceAt(
   today: LocalDate,
 ): Promise<ReadonlyMap<string, Glance>> {
   const ids = bookings.map((booking) => booking.id);
-  const lines = await chargedLines(db, ids);
-  const money = await moneyOf(db, ids);
-  const found = await foundOn(db, ids);
-  const findings = await openFindings(db, ids);
+  const [lines, money, found, findings] = await Promise.all([
+    glancedLines(db, ids),
+    moneyOf(db, ids),
+    foundOn(db, ids),
+    openFindings(db, ids),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
   return new Map(
-    bookings.map((booking) => {
-      const own = lines.filter((line) => line.bookingId === booking.id);
-      const stops = stopsOf(found(booking.id), today);
-      const facts = stepFacts({
-        lines: own,
-        stops,
-        findings: findings(booking.id),
-        money: money(booking.id),
-      });
-      return [booking.id, { lines: own, stops, steps: stepsFrom(booking.status, facts) }];
+    bookings.map(({ id, status }) => {
+      const own = linesOf.get(id) ?? [];
+      const stops = stopsOf(found(id), today);
+      const its = { findings: findings(id), stops };
+      const moved = money(id);
+      const steps = stepsFrom(status, stepFacts({ ...its, lines: own, money: moved }));
+      return [
+        id,
+        {
+          lines: own,
+          stops,
+          steps,
+          lacks: lacksOf(status, steps, its),
+          balance: balanceFor(own, moved),
+          isPlanned: isPlanned(moved),
+        },
+      ];
     }),
   );
+}
+
+/** Of a car in work, what finishing it needs: that nothing has been offered yet keeps nobody from working. */
+function lacksOf(
+  status: BookingStatus,
+  steps: readonly BookingStep[],
+  its: Parameters<typeof needText>[1],
+): string | null {
+  const step = status === 'in_workshop' ? steps.find(({ to }) => to === 'ready') : steps[0];
+  const [need] = step?.missing ?? [];
+  return need ? needText(need, its) : null;
 }

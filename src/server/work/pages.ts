@@ -110,10 +110,11 @@ export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm
         },
       },
       show: async (visit) => (visit.sent ? show(visit) : onward(pathOf(uuidOf(visit.params, 'id')))),
-      async run(input, { params, actor }) {
+      async run(input, { params, actor, url }) {
         const id = uuidOf(params, 'id');
         await run(input, { id, params, actor });
-        return onward(`${pathOf(id)}?done=kept`);
+        // Pressed on My work, it leads back there.
+        return onward(url.searchParams.has('mine') ? '/apps/desk/mine?done=kept' : `${pathOf(id)}?done=kept`);
       },
     });
   }

@@ -33,6 +33,8 @@ import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
 import { workView } from './view.ts';
 
+export type { Glance };
+
 type ByStaff = ChangeAsked<Staff>;
 
 /**

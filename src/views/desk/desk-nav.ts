@@ -26,6 +26,7 @@ type Room = Omit<DeskEntry, 'count' | 'isLate' | 'group'> & { counts?: Counted; 
 
 const ROOMS: readonly Room[] = [
   { text: 'Today', href: '/apps/desk' },
+  { text: 'My work', href: '/apps/desk/mine' },
   { text: 'Bookings', href: '/apps/desk/bookings' },
   { text: 'Messages', href: '/apps/desk/messages', counts: 'messages' },
   { text: 'Quotes', href: '/apps/desk/quotes', access: 'own', counts: 'quotes' },

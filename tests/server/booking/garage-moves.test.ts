@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declineBooking, moveToGarage } from '../../../src/contract/booking/garage-moves.ts';
-import { readToday } from '../../../src/contract/desk/desk.ts';
+import { readToday } from '../../../src/contract/desk/today.ts';
 import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { bookingEvents, bookings, garageChanges, outbox, slots } from '../../../src/server/db/schema.ts';

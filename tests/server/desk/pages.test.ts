@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '../../../src/contract/desk/audit.ts';
-import { listDeskBookings, readToday } from '../../../src/contract/desk/desk.ts';
+import { listDeskBookings } from '../../../src/contract/desk/desk.ts';
+import { readToday } from '../../../src/contract/desk/today.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';

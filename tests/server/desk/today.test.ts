@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DayBooking, readToday, type Today } from '../../../src/contract/desk/desk.ts';
+import { type DayBooking, readToday, type Today } from '../../../src/contract/desk/today.ts';
 import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
 import { assignBooking } from '../../../src/contract/work/steps.ts';
