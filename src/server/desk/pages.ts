@@ -1,3 +1,4 @@
+import { bookingFilters } from '../../contract/desk/desk.ts';
 import { type ListAsked, type ListFilter, listFilters } from '../../contract/desk/booking-list.ts';
 import { isSuperAdmin } from '../auth/actor.ts';
 import { isOwn } from '../auth/within.ts';
@@ -7,6 +8,9 @@ import type { DeskService } from './service.ts';
 import { mineShown, todayShown } from './today-shown.ts';
 
 const FILTERS = Object.keys(listFilters) as ListFilter[];
+
+/** As many as fit under the search. */
+const FOUND = 6;
 
 /**
  * `/apps/desk`, `/apps/desk/mine` and `/apps/desk/bookings`, whose search stands in its address so that it can be linked.
@@ -18,6 +22,16 @@ export const deskPages = (desk: DeskService, moves: MovePages) => ({
   today: pageShow({ access: 'staff', show: (visit) => todayShown(desk, visit) }),
   mine: pageShow({ access: 'staff', show: (visit) => mineShown(desk, visit) }),
   ...moves,
+  /** `/apps/desk/find?q=`: what stands under the search of every page while somebody types. */
+  found: pageShow({
+    access: 'staff',
+    async show({ url, actor }) {
+      const parsed = bookingFilters.q.safeParse(url.searchParams.get('q') ?? '');
+      const q = parsed.success ? parsed.data.trim() : '';
+      const { bookings } = q === '' ? { bookings: [] } : await desk.find({ q }, actor);
+      return { q, bookings: bookings.slice(0, FOUND), hasMore: bookings.length > FOUND };
+    },
+  }),
   bookings: pageShow({
     access: 'staff',
     async show({ url, actor }) {

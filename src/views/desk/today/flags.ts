@@ -68,7 +68,7 @@ function moneyFlags({ owed, in_parts }: DayBooking): Flag[] {
 
 function comesFlag({ arrival, place }: DayBooking): Flag {
   if (needsDriver(arrival)) return { icon: 'pin', text: townIn(place) };
-  return arrival === 'lorry'
+  return isCarried(arrival)
     ? { icon: 'tow', text: 'recovery truck' }
     : { icon: 'here', text: 'they bring it' };
 }
