@@ -43,9 +43,9 @@ test('a list with something unpriced: asked for, priced at the desk, and booked 
     await desk.goto('/login?to=%2Fapps%2Fdesk%2Fquotes');
     await logIn(desk, MECHANIC);
     await desk.getByLabel('Plate, name, reference, email or phone').fill(email);
-    await desk.getByRole('button', { name: 'Search' }).click();
+    await desk.getByRole('button', { name: 'Search the quotes' }).click();
     await expectSound(desk, project.name);
-    await desk.getByRole('link', { name: /Focus/ }).click();
+    await desk.getByRole('rowheader', { name: /Focus/ }).getByRole('link').click();
     const line = desk.getByRole('group', { name: UNPRICED });
     await line.getByRole('radio', { name: 'A price of our own' }).check();
     await desk.getByRole('button', { name: 'Send these prices' }).click();

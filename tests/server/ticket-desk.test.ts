@@ -35,7 +35,7 @@ forEachEngine('messages at the desk', (open, once) => {
   const read = async (id: string) => {
     const page = await pages().one(opening({ path: `${MESSAGES}/${id}`, params: { id }, actor: WORKSHOP }));
     if (page.kind !== 'shown') throw new Error('No page is shown');
-    return page;
+    return page.letter;
   };
   const press = (id: string, fields: Record<string, string>, actor = WORKSHOP) =>
     pages().one(
@@ -44,7 +44,7 @@ forEachEngine('messages at the desk', (open, once) => {
   const list = async (query = '') => {
     const page = await pages().list(opening({ path: `${MESSAGES}?${query}`, actor: WORKSHOP }));
     if (page.kind !== 'shown') throw new Error('No list is shown');
-    return page;
+    return page.list;
   };
 
   test('an answer goes to its sender by email, once, however often it is sent', async () => {
@@ -104,6 +104,7 @@ forEachEngine('messages at the desk', (open, once) => {
       [{ act: 'note', key: randomUUID(), note: 'Called twice' }, { entries: [{ kind: 'note' }] }],
       [{ act: 'close' }, { status: 'closed' }],
       [{ act: 'reopen' }, { status: 'open' }],
+      [{ act: 'phone', key: randomUUID(), answer: 'At noon' }, { status: 'answered' }],
     ];
     for (const [version, [fields, expected]] of acts.entries()) {
       expect(await press(id, { ...fields, version: String(version) })).toMatchObject({ kind: 'onward' });
@@ -113,10 +114,14 @@ forEachEngine('messages at the desk', (open, once) => {
     expect((await desk.audit()).map(({ what }) => what)).toEqual(
       acts.map(([{ act }]) => `message.${act ?? ''}`),
     );
+    // What was said on the phone is for us.
+    expect((await read(id)).message.entries.map(({ kind, text }) => `${kind}: ${text}`)).toContain(
+      'note: Answered by phone.\n\nAt noon',
+    );
     // What is so already is done, whichever state the page showed.
-    expect(await press(id, { act: 'leave', version: '0' })).toMatchObject({ kind: 'onward' });
+    expect(await press(id, { act: 'take', version: '0' })).toMatchObject({ kind: 'onward' });
     expect(await press(id, { act: 'close', version: '0' })).toMatchObject({ code: 'changed' });
-    expect(await press(id, { act: 'answer', version: '5', key: randomUUID() })).toMatchObject({
+    expect(await press(id, { act: 'answer', version: '6', key: randomUUID() })).toMatchObject({
       form: { errors: { answer: 'Write the answer' } },
     });
   });
@@ -141,6 +146,24 @@ forEachEngine('messages at the desk', (open, once) => {
     await press(first, { act: 'close', version: '0' });
     expect(await ids('')).toEqual([third, second, first]);
     expect(await ids('page=all')).toHaveLength(3);
+  });
+
+  once('each open one says by when it is answered, and each filter how many it leaves', async () => {
+    const first = await wrote();
+    const second = await wrote(aGarage());
+    await press(second, { act: 'close', version: '0' });
+    const ids = async (query: string) => (await list(query)).messages.map(({ id }) => id);
+    const all = await list();
+    expect(all.counts).toEqual({ all: 2, waiting: 1, answered: 1 });
+    // Saturday noon: the second working day from then.
+    expect(all.messages.map(({ answerBy }) => answerBy)).toEqual(['2026-11-24', null]);
+    expect(await ids('show=waiting')).toEqual([first]);
+    expect(await ids('show=answered')).toEqual([second]);
+    // Beside the list stands what is first in it.
+    const page = await pages().list(opening({ path: MESSAGES, actor: WORKSHOP }));
+    expect(page).toMatchObject({
+      letter: { message: { id: first, about: { booking: null, plate: 'AB18KQC' } } },
+    });
   });
 
   once('page after page, every message comes once: open ones by their age, then the others', async () => {

@@ -1,3 +1,6 @@
+import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
+import type { CarBody } from '../../domain/vehicle/car-body.ts';
 import type { TicketEntryKind, TicketStatus } from '../../domain/account/ticket-status.ts';
 import { line, paragraphs } from '../call/fields.ts';
 import { MAX_MESSAGE, type Ticket } from '../account/ticket.ts';
@@ -15,6 +18,19 @@ export interface ListedTicket {
   bookingId: string | null;
   /** Instant. */
   createdAt: string;
+  /** The day by which we promise an answer; null: it needs none any more. */
+  answerBy: LocalDate | null;
+}
+
+/** The booking that a message is about, or the car that it names. */
+export interface TicketCar {
+  /** null: no booking is known. */
+  booking: { id: string; status: BookingStatus; collection: LocalDate; returnDate: LocalDate } | null;
+  plate: string;
+  /** '' where only the plate is known. */
+  car: string;
+  body: CarBody | null;
+  colour: string | null;
 }
 
 /** What we wrote under it. */
@@ -31,16 +47,34 @@ export interface DeskTicket extends ListedTicket {
   version: number;
   /** Oldest first. */
   entries: readonly TicketEntry[];
+  /** null: it is about none. */
+  about: TicketCar | null;
+}
+
+/** Messages by what they wait for. */
+export const TICKET_SHOWS = ['all', 'waiting', 'answered'] as const;
+export type TicketShow = (typeof TICKET_SHOWS)[number];
+
+/** The list of messages, as a search and a filter leave it. */
+export interface TicketList {
+  messages: readonly ListedTicket[];
+  /** Whether there is a next page. */
+  more: boolean;
+  asked: TicketSearch;
+  /** How many a filter leaves, whatever is searched for. */
+  counts: Readonly<Record<TicketShow, number>>;
+  today: LocalDate;
 }
 
 /** What the list is searched for, from its address. */
 export const ticketSearchSchema = z.object({
   q: line(80).catch('').default(''),
+  show: z.enum(TICKET_SHOWS).catch('all').default('all'),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 });
 export type TicketSearch = z.output<typeof ticketSearchSchema>;
 
-const TICKET_ACTS = ['take', 'leave', 'answer', 'note', 'close', 'reopen'] as const;
+const TICKET_ACTS = ['take', 'leave', 'answer', 'phone', 'note', 'close', 'reopen'] as const;
 export type TicketAct = (typeof TICKET_ACTS)[number];
 
 /** A press on the page of a message. */

@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { DeskCounts, ShownGarage } from '../../contract/desk/desk-counts.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { workingDayAfter } from '../../domain/work/working-day.ts';
+import { answerDay } from '../answer-day.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { isOwn, listed, listsOperator } from '../auth/within.ts';
 import { balancesOf, isPlanned } from '../bookings/money.ts';
@@ -71,7 +71,7 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
     quotes: quotes + booked,
     garages: shownGarages(actor, others ?? [], content.site.name),
     at: actor.at ?? null,
-    isLate: oldest !== null && isPastPromise(oldest, content, now),
+    isLate: oldest !== null && answerDay(oldest, content) < localNow(now).date,
   };
 }
 
@@ -107,12 +107,4 @@ async function owedOf(db: Database, actor: Staff): Promise<Pick<DeskCounts, 'mon
   );
   const owed = open.reduce((sum, { balance }) => sum + balance.due, 0);
   return { money: open.length, owed };
-}
-
-/** Whether what was written then should have been answered by now. */
-function isPastPromise(at: Date, { site, bankHolidays }: Parts['content'], now: Date): boolean {
-  const { collection, support } = site;
-  const { date } = localNow(at);
-  const by = workingDayAfter(date, support.answerWorkingDays, collection, bankHolidays.names);
-  return by < localNow(now).date;
 }

@@ -7,7 +7,7 @@ import { jobsDone, lateness, waitsFor, WITH_US } from '../../domain/work/desk-da
 import { deskTerms } from '../../domain/work/desk-search.ts';
 import { OPEN_STATUSES, type Stage, STAGE_STATUSES } from '../../domain/work/desk-stage.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
-import { isOwn, within } from '../auth/within.ts';
+import { isOwn, listed } from '../auth/within.ts';
 import {
   countFound,
   listDue,
@@ -53,7 +53,7 @@ export async function listedBookings(
     from,
     to,
     before: undefined,
-    garages: within(actor),
+    garages: listed(actor),
     now,
     status: undefined,
     terms: undefined,
@@ -79,7 +79,7 @@ export async function listedBookings(
 
 /** Finished bookings on which something is owed, with those of a plan. */
 async function unpaidIds(db: Database, actor: Staff): Promise<string[]> {
-  const balances = await balancesOf(db, await unsettledIds(db, within(actor)));
+  const balances = await balancesOf(db, await unsettledIds(db, listed(actor)));
   return [...balances].flatMap(([id, { balance }]) => (balance.due > 0 ? [id] : []));
 }
 
@@ -99,7 +99,7 @@ async function rowsOf(
 ): Promise<BookingListRow[]> {
   const ids = rows.map(({ id }) => id);
   const finished = rows.filter(({ status }) => FINISHED.includes(status)).map(({ id }) => id);
-  const seen = await seenAmong(db, ids, { garages: within(actor), now });
+  const seen = await seenAmong(db, ids, { garages: listed(actor), now });
   const glances = await work.glance(rows.filter(({ status }) => WITH_US.some((each) => each === status)));
   const names = Map.groupBy(ids.length > 0 ? await workNames(db, ids) : [], ({ bookingId }) => bookingId);
   const balances = hasMoney ? await balancesOf(db, finished) : null;

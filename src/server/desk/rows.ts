@@ -2,13 +2,14 @@ import type { Content } from '../../content-model/content.ts';
 import type { DeskBooking, Person } from '../../contract/desk/desk.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { ListedBooking } from '../bookings/desk-list.ts';
+import { carLooks } from '../cars/looks.ts';
 import type { Address } from '../db/stored.ts';
 
 /** What cars look like. */
 export type Cars = Pick<Content, 'modelById'>;
 
 /** @param isSeen whether who booked is shown */
-export function deskBooking(row: ListedBooking, isSeen: boolean, { modelById }: Cars): DeskBooking {
+export function deskBooking(row: ListedBooking, isSeen: boolean, cars: Cars): DeskBooking {
   const isComing = row.status === 'requested' || row.status === 'confirmed' || row.status === 'cancelled';
   return {
     id: row.id,
@@ -21,9 +22,7 @@ export function deskBooking(row: ListedBooking, isSeen: boolean, { modelById }: 
     phone: isSeen ? row.phone : '',
     car: vehicleName(row.vehicle),
     plate: row.vrm,
-    // A car that was chosen before bodies were told apart has that of its range.
-    body: row.vehicle.Body ?? modelById(row.vehicle.Model_ID)?.range.body ?? null,
-    colour: row.vehicle.Colour,
+    ...carLooks(row.vehicle, cars),
     collection: { date: row.collectionDate, window: row.collectionWindow },
     return_date: row.returnDate,
     place: isSeen ? placeText(isComing ? row.address : (row.returnAddress ?? row.address)) : '',

@@ -1,8 +1,11 @@
 import type { Content } from '../../content-model/content.ts';
+import { quotesAskedSchema } from '../../contract/desk/desk-quotes.ts';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import type { VehicleRangeChoice } from '../../contract/vehicle/vehicle.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import { mayAnswer } from '../../domain/cart/quote-request.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { carLooks } from '../cars/looks.ts';
 import type { CartService } from '../cart/service.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import { pageShow } from '../http/page.ts';
@@ -14,7 +17,8 @@ import type { VehicleService } from '../vehicle/service.ts';
 import { quoteAnswerFields } from './desk-fields.ts';
 import { listedLines } from './price.ts';
 import type { QuoteRequestService } from './service.ts';
-import { answerDay, requestedCar } from './words.ts';
+import { answerDay } from '../answer-day.ts';
+import { requestedCar } from './words.ts';
 
 interface Parts extends Pick<QuoteRequestService, 'desk'> {
   carts: CartService;
@@ -22,6 +26,7 @@ interface Parts extends Pick<QuoteRequestService, 'desk'> {
   content: Content;
   quotes: QuoteService;
   vehicles: VehicleService;
+  clock: () => Date;
 }
 
 const deskPath = (id: string): string => `/apps/desk/quotes/${id}`;
@@ -36,28 +41,15 @@ const carFields: Fields<{ version: number; modelId: string }> = {
 
 /** Requests for a price, at the desk. */
 export function quoteRequestDeskPages(
-  { desk, carts, catalogue, content, quotes, vehicles }: Parts,
+  { desk, carts, catalogue, content, quotes, vehicles, clock }: Parts,
   pageForm: PageForm,
 ) {
   return {
-    /** `/apps/desk/quotes`: `?q=` searches, `?page=` goes on. */
+    /** `/apps/desk/quotes`: `?show=` one kind, `?q=` searches all, `?page=` goes on. */
     deskList: pageShow({
       access: 'own',
-      async show({ url: { searchParams } }) {
-        const search = (searchParams.get('q') ?? '').slice(0, 80);
-        const page = Math.min(1000, Math.max(0, Math.trunc(Number(searchParams.get('page'))) || 0));
-        const { requests, more } = await desk.list({ search, page });
-        const rows = requests.map((request) => ({
-          id: request.id,
-          reference: request.reference,
-          status: request.status,
-          name: request.name,
-          car: requestedCar(request),
-          askedAt: request.askedAt.toISOString(),
-          answerBy: answerDay(request.askedAt, content),
-        }));
-        return { rows, more, search, page };
-      },
+      show: ({ url, actor }) =>
+        desk.list(quotesAskedSchema.parse(Object.fromEntries(url.searchParams)), actor),
     }),
 
     /** One request, with its prices to be chosen or typed. */
@@ -77,6 +69,8 @@ export function quoteRequestDeskPages(
           listed,
           items,
           car: requestedCar(request),
+          looks: request.vehicle && carLooks(request.vehicle, content),
+          today: localNow(clock()).date,
           askedAt: request.askedAt.toISOString(),
           answerBy: answerDay(request.askedAt, content),
           quote: (await quotes.ofRequest(id))?.view ?? null,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, eq, ilike, or, type SQL, sql } from '../db/drizzle.ts';
+import { eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import { mayAnswer, type RequestLine } from '../../domain/cart/quote-request.ts';
-import { parseUkPhone } from '../../domain/account/phone.ts';
-import { normalisePlate } from '../../domain/vehicle/plate.ts';
+import type { QuoteList, QuotesAsked } from '../../contract/desk/desk-quotes.ts';
 import type { Staff } from '../auth/actor.ts';
+import { listed } from '../auth/within.ts';
 import { modelOrThrow, vehicleOf } from '../cars/chosen.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
@@ -12,12 +12,11 @@ import { quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { QuoteService } from '../quote/service.ts';
+import { quoteList } from './list.ts';
 import { quoteRequestMails } from './mails.ts';
 import { faultsIn, promisedLines } from './price.ts';
 import {
-  asItStands,
   noSuchRequest,
-  requestsIn,
   type RequestRow,
   storedRequest,
   type StoredRequest,
@@ -37,12 +36,9 @@ export interface DeskAnswer {
   answer: string;
 }
 
-/** Requests on one page of the list. */
-const PAGE = 50;
-
 export interface RequestDesk {
-  /** Open ones first, those that have waited longest before all others. @param page from 0 */
-  list(asked: { search: string; page: number }): Promise<{ requests: RequestRow[]; more: boolean }>;
+  /** What we owe a price for is in the order in which it came, everything else the newest first. @param asked `page`: from 1 */
+  list(asked: QuotesAsked, actor: Staff): Promise<QuoteList>;
   /** Throws not_found. */
   read(id: string): Promise<StoredRequest>;
   /** Says which car of our list it is. Throws not_found, changed, model_unknown. */
@@ -86,20 +82,7 @@ export function requestDesk({ db, content, carts, quotes, clock, onMail }: Parts
   }
 
   return {
-    async list({ search, page }) {
-      const { status, askedAt, id } = quoteRequests;
-      const rows = await requestsIn(db)
-        .where(matching(search))
-        .orderBy(
-          sql`${status} = 'asked' desc`,
-          sql`case when ${status} = 'asked' then ${askedAt} end`,
-          desc(askedAt),
-          id,
-        )
-        .limit(PAGE + 1)
-        .offset(page * PAGE);
-      return { requests: rows.slice(0, PAGE).map(asItStands), more: rows.length > PAGE };
-    },
+    list: (asked, actor) => quoteList({ db, content, now: clock() }, asked, listed(actor)),
 
     async read(id) {
       const request = await storedRequest(db, id);
@@ -183,19 +166,3 @@ const wrong = (field: string, message: string): AppError =>
 
 const pricesOf = (lines: readonly RequestLine[]) =>
   lines.map(({ name, answer, parts, labour, note }) => ({ name, answer, parts, labour, note }));
-
-/** By plate, reference, name, email or phone. */
-function matching(typed: string): SQL | undefined {
-  const search = typed.trim().slice(0, 80);
-  if (search === '') return undefined;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = (parseUkPhone(search) ?? search).replace(/\D/g, '').replace(/^0/, '');
-  const { name, email, vrm, reference, phone } = quoteRequests;
-  return or(
-    ilike(name, part),
-    ilike(email, part),
-    eq(vrm, normalisePlate(search)),
-    eq(reference, search.toUpperCase()),
-    ...(digits.length >= 6 ? [ilike(phone, `%${digits}%`)] : []),
-  );
-}

@@ -27,7 +27,7 @@ export function quoteRequestFeature(
   const { content } = parts;
   const quoteRequests = quoteRequestService({ ...parts, carts, quotes, vehicles });
   const pageForm = pageForms(parts);
-  const of = { ...quoteRequests, carts, quotes, vehicles, catalogue, content };
+  const of = { ...quoteRequests, carts, quotes, vehicles, catalogue, content, clock: parts.clock };
   return {
     name: 'quote-request',
     services: { quoteRequests },

@@ -1,8 +1,8 @@
 import { asBooking } from '../bookings/joined.ts';
-import { asc, eq } from '../db/drizzle.ts';
+import { and, asc, eq, exists, type SQL, sql } from '../db/drizzle.ts';
 import { z } from 'zod';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
-import type { RequestLine } from '../../domain/cart/quote-request.ts';
+import type { RequestLine, RequestStatus } from '../../domain/cart/quote-request.ts';
 import type { Database } from '../db/database.ts';
 import { quoteRequestLines, quoteRequests } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -51,6 +51,17 @@ export const asItStands = ({
   request: RequestRow;
   booking: string | null;
 }): RequestRow => (booking === 'cancelled' ? { ...request, status: 'priced', bookingId: null } : request);
+
+/** Where a request stands, within a question: the same as `asItStands` says. */
+export function standingStatus(tx: Pick<Database, 'select'>): SQL<RequestStatus> {
+  const booking = asBooking(tx);
+  const cancelled = tx
+    .select({ one: sql`1` })
+    .from(booking)
+    .where(and(eq(booking.id, quoteRequests.bookingId), eq(booking.status, 'cancelled')));
+  const { status } = quoteRequests;
+  return sql`case when ${status} = 'booked' and ${exists(cancelled)} then 'priced' else ${status} end`;
+}
 
 const { ordinal, key, name, quantity, positions, size, answer, parts, labour, note } = quoteRequestLines;
 const LINE = { ordinal, key, name, quantity, positions, size, answer, parts, labour, note };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ticketActSchema, ticketSearchSchema } from '../../contract/desk/desk-tickets.ts';
+import type { Staff } from '../auth/actor.ts';
 import { bookingShows } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
 import { pageShow } from '../http/page.ts';
@@ -11,7 +12,7 @@ import type { BookingTickets } from './of-booking.ts';
 
 const MESSAGES = '/apps/desk/messages';
 
-/** `/apps/desk/messages`: what people wrote, and one of it. */
+/** `/apps/desk/messages`: what people wrote, and one of it beside the list. */
 interface Parts {
   desk: TicketDesk;
   ofBooking: BookingTickets;
@@ -20,12 +21,21 @@ interface Parts {
 }
 
 export function ticketDeskPages({ desk, ofBooking, db, clock }: Parts, pageForm: PageForm) {
+  const listOf = ({ searchParams }: URL, actor: Staff) =>
+    desk.list(ticketSearchSchema.parse(Object.fromEntries(searchParams)), actor);
+  /** @param key of a form that came back: it may have been written all the same */
+  async function letterOf(id: string, actor: Staff, key?: string) {
+    const message = await desk.read(id, actor);
+    return { message, isMine: message.takenBy?.id === actor.userId, key: key || randomUUID() };
+  }
+
   return {
     list: pageShow({
       access: 'staff',
       async show({ url, actor }) {
-        const asked = ticketSearchSchema.parse(Object.fromEntries(url.searchParams));
-        return { ...(await desk.list(asked, actor)), asked };
+        const list = await listOf(url, actor);
+        const [first] = list.messages;
+        return { list, letter: first ? await letterOf(first.id, actor) : null };
       },
     }),
 
@@ -43,15 +53,15 @@ export function ticketDeskPages({ desk, ofBooking, db, clock }: Parts, pageForm:
       proof: 'none',
       fields: fieldsOf(ticketActSchema),
       async show({ params: { id = '' }, url, actor }, form) {
-        const message = await desk.read(id, actor);
-        const isMine = message.takenBy?.id === actor.userId;
-        // A form that came back keeps its key: it may have been written all the same.
-        const key = form.values.key?.[0] || randomUUID();
-        return { message, isMine, key, done: url.searchParams.get('done') };
+        const letter = await letterOf(id, actor, form.values.key?.[0]);
+        return { letter, list: await listOf(url, actor), done: url.searchParams.get('done') };
       },
-      async run(press, { params: { id = '' }, actor }) {
+      async run(press, { params: { id = '' }, actor, url }) {
         await desk.press(id, press, actor);
-        return onward(`${MESSAGES}/${id}?done=${press.act}`);
+        // The list beside it stays as it was.
+        const query = new URLSearchParams(url.search);
+        query.set('done', press.act);
+        return onward(`${MESSAGES}/${id}?${query}`);
       },
     }),
   };

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, ilike, isNull, ne, or, type SQL, sql } from '../db/drizzle.ts';
+import type { Content } from '../../content-model/content.ts';
 import type {
   DeskTicket,
   TicketPress,
   ListedTicket,
+  TicketList,
   TicketSearch,
 } from '../../contract/desk/desk-tickets.ts';
 import type { TicketStatus } from '../../domain/account/ticket-status.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import { isOwn, listed, listsOperator, type Within, within } from '../auth/within.ts';
@@ -13,7 +16,9 @@ import { isAtGarages } from '../bookings/within.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets, users } from '../db/schema.ts';
 import { AppError, invalid, usedForAnother } from '../errors.ts';
+import { answerDay, type AnsweredBy } from '../answer-day.ts';
 import { enqueue } from '../mail/enqueue.ts';
+import { carOf } from './car.ts';
 import { ticketMails } from './mails.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
@@ -23,7 +28,7 @@ const PAGE = 50;
 /** The messages at the desk: about bookings of somebody's garages, and the others for the operator's own. */
 export interface TicketDesk {
   /** Open ones first, longest waiting first; then the others, newest first. @param asked `q`: in name, email or reference */
-  list(asked: TicketSearch, actor: Staff): Promise<{ messages: ListedTicket[]; more: boolean }>;
+  list(asked: TicketSearch, actor: Staff): Promise<TicketList>;
   /** Throws AppError not_found. */
   read(id: string, actor: Staff): Promise<DeskTicket>;
   /**
@@ -35,6 +40,7 @@ export interface TicketDesk {
 
 interface Parts {
   db: Database;
+  content: Pick<Content, 'site' | 'bankHolidays' | 'modelById'>;
   clock: () => Date;
   /** Called after an answer is stored, so that its email need not wait for the next round. */
   onStored: () => void;
@@ -43,14 +49,17 @@ interface Parts {
 type Row = typeof tickets.$inferSelect;
 type State = Pick<Row, 'status' | 'takenBy'>;
 
-export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
+export function ticketDesk({ db, content, clock, onStored }: Parts): TicketDesk {
   return {
-    async list({ q, page }, actor) {
+    async list(search, actor) {
+      const { q, page, show } = search;
       const { status, createdAt } = tickets;
       const asked = q === '' ? undefined : matching(q);
       const theirs = aboutGarages(db, listed(actor), listsOperator(actor), clock());
-      const open = and(eq(status, 'open'), asked, theirs);
-      const closed = and(ne(status, 'open'), asked, theirs);
+      const isOpen = eq(status, 'open');
+      const isSettled = ne(status, 'open');
+      const open = and(show === 'answered' ? sql`false` : isOpen, asked, theirs);
+      const closed = and(show === 'waiting' ? sql`false` : isSettled, asked, theirs);
       const from = (page - 1) * PAGE;
       // Two queries, each along an index: to sort open ones before the others would read them all.
       const first = await withTaker(db)
@@ -63,7 +72,15 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
       const rest =
         left > 0 ? withTaker(db).where(closed).orderBy(desc(createdAt)).limit(left).offset(before) : [];
       const rows = [...first, ...(await rest)];
-      return { messages: rows.slice(0, PAGE).map(shown), more: rows.length > PAGE };
+      const waiting = await db.$count(tickets, and(isOpen, theirs));
+      const answered = await db.$count(tickets, and(isSettled, theirs));
+      return {
+        messages: rows.slice(0, PAGE).map((row) => shown(row, content)),
+        more: rows.length > PAGE,
+        asked: search,
+        counts: { all: waiting + answered, waiting, answered },
+        today: localNow(clock()).date,
+      };
     },
 
     async read(id, actor) {
@@ -77,7 +94,8 @@ export function ticketDesk({ db, clock, onStored }: Parts): TicketDesk {
         .where(eq(ticketEntries.ticketId, id))
         .orderBy(asc(writtenAt), asc(ticketEntries.id));
       return {
-        ...shown(row),
+        ...shown(row, content),
+        about: await carOf(db, row.ticket, content),
         version: row.ticket.version,
         entries: entries.map((entry) => ({ ...entry, writtenAt: entry.writtenAt.toISOString() })),
       };
@@ -141,7 +159,7 @@ interface WithTaker {
   lastName: string | null;
 }
 
-function shown({ ticket, firstName, lastName }: WithTaker): ListedTicket {
+function shown({ ticket, firstName, lastName }: WithTaker, by: AnsweredBy): ListedTicket {
   const { id, reference, status, content, bookingId, takenBy, createdAt } = ticket;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Somebody here';
   return {
@@ -152,6 +170,7 @@ function shown({ ticket, firstName, lastName }: WithTaker): ListedTicket {
     bookingId,
     takenBy: takenBy === null ? null : { id: takenBy, name },
     createdAt: createdAt.toISOString(),
+    answerBy: status === 'open' ? answerDay(createdAt, by) : null,
   };
 }
 
@@ -167,6 +186,13 @@ function matching(q: string): SQL | undefined {
 
 /** What a press writes; null where it writes nothing. Throws `invalid`. */
 function wordsOf({ act, key, answer, note }: TicketPress) {
+  // What was said on the phone is for us: nobody is sent it.
+  if (act === 'phone' && key !== '')
+    return {
+      id: key,
+      kind: 'note' as const,
+      text: ['Answered by phone.', answer].filter(Boolean).join('\n\n'),
+    };
   if (act !== 'answer' && act !== 'note') return null;
   const text = act === 'answer' ? answer : note;
   const missing = act === 'answer' ? 'Write the answer' : 'Write the note';
@@ -183,6 +209,7 @@ function afterPress({ status, takenBy }: State, act: TicketPress['act'], by: str
     case 'leave':
       return to(status, null);
     case 'answer':
+    case 'phone':
       return to('answered', takenBy ?? by);
     case 'note':
       return to(status);

@@ -24,7 +24,7 @@ export function ticketFeature(
     pages: {
       ticket: ticketPages(ticket, pageForms(parts)),
       messages: ticketDeskPages(
-        { desk: ticketDesk({ db, clock, onStored: onMail }), ofBooking, db, clock },
+        { desk: ticketDesk({ db, content, clock, onStored: onMail }), ofBooking, db, clock },
         pageForms(parts),
       ),
     },

@@ -3,6 +3,7 @@ import { NOBODY, type Person } from '../../contract/desk/desk.ts';
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import { dateText, type LocalDate, windowText } from '../../domain/text/local-time.ts';
 import { STAGES, type Stage } from '../../domain/work/desk-stage.ts';
+import { dayText } from './desk-time.ts';
 
 export type TypedFilter = Readonly<Record<ListFilter, string>>;
 
@@ -110,7 +111,3 @@ export function dueText(
         : `${dayText(return_date, today)}, by ${return_window.slice(-5)}`;
   }
 }
-
-/** 'Today', or 'Fri 27 Nov'. */
-export const dayText = (date: LocalDate, today: LocalDate): string =>
-  date === today ? 'Today' : dateText(date, { weekday: 'short', day: 'numeric', month: 'short' });
