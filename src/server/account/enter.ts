@@ -52,8 +52,8 @@ interface Parts {
   allowed: MayEnter;
 }
 
-/** Where a log-in leads that was on its way to no page in particular. */
-export const HOME = '/my';
+/** Where a log-in leads that was on its way to no page in particular: it goes on to the home of who has logged in. */
+export const HOME = '/login/on?to=';
 /** Offered after the first log-in, and can be left alone. */
 const FIRST = '/my/set-password';
 

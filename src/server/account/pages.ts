@@ -13,6 +13,7 @@ import type { AccountRequests } from './ask.ts';
 import type { DemoAccount } from './demo.ts';
 import { type Entering, HOME } from './enter.ts';
 import { handOver } from './hand-over.ts';
+import { homeOf } from './home.ts';
 import { firstPasswordPage, setPasswordPage } from './set-password-page.ts';
 import type { FirstPassword } from './first-password.ts';
 
@@ -41,22 +42,21 @@ const goal = ({ url }: PageVisit): string => {
 const asked = ({ searchParams }: URL): string => ownPath(searchParams.get('to') ?? '');
 const isLoggedIn = ({ actor }: PageVisit): boolean => 'sessionId' in actor;
 
-/** The first page after a log-in. */
-const ENTERED = '/login/on?to=';
-/** Whether somebody who has just logged in was on the way there. */
-const hasEntered = (to: string): boolean => to.startsWith(ENTERED);
+/** Whether somebody who has just logged in was on the way to the first page after it. */
+const hasEntered = (to: string): boolean => to.startsWith(HOME);
 
 /** Pages that are made for whoever is logged in. They hand the session over to the browser; built pages can't. */
 const OWN = /^\/(?:my|apps)(?:[/?]|$)/;
 /** The way there for somebody who has just logged in. */
-const across = (to: string): string => (OWN.test(to) ? to : `${ENTERED}${encodeURIComponent(to)}`);
+const across = (to: string): string => (OWN.test(to) ? to : `${HOME}${encodeURIComponent(to)}`);
 
 /**
  * On to another page, with the cookie of a session that has begun, by the one page that says so where the browser has
  * taken no cookie.
+ * @param to '' or HOME: nowhere in particular
  */
 const enters = ({ token }: BegunSession, to: string): Onward =>
-  onward(`${ENTERED}${encodeURIComponent(to)}`, { begin: token });
+  onward(to === HOME ? HOME : `${HOME}${encodeURIComponent(to)}`, { begin: token });
 
 /**
  * Logging in and out and what leads there, as plain forms. A GET never changes anything: mail programs open links. That a
@@ -91,21 +91,21 @@ export function accountPages({ db, asking, entering, first, demo }: Parts, pageF
       fields: { ...fieldsOf(loginSchema), secret: ['password'] },
       async show(visit): Promise<LoginShown | Onward> {
         const to = goal(visit);
-        if (isLoggedIn(visit) && !visit.sent) return onward(across(to || HOME));
+        if (isLoggedIn(visit) && !visit.sent) return onward(across(to || homeOf(visit.actor)));
         return {
           to,
           refusesCookies: hasEntered(asked(visit.url)),
           demo: visit.sender.isLocal ? demo : [],
         };
       },
-      run: async (form, visit) => enters(await entering.logIn(form, visit), goal(visit) || HOME),
+      run: async (form, visit) => enters(await entering.logIn(form, visit), goal(visit)),
     }),
 
     /** `/login/on?to=…`: hands the session over before a built page. A browser without cookies is led back to the log-in. */
     goOn: pageShow({
       access: 'customer',
       async show(visit) {
-        const to = goal(visit) || HOME;
+        const to = goal(visit) || homeOf(visit.actor);
         return OWN.test(to) ? onward(to) : { to };
       },
     }),

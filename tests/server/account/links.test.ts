@@ -189,7 +189,7 @@ forEachEngine('account links', (open, once) => {
     expect(await refusal({}, { signature: signature.slice(0, -1) })).toBe('link_invalid');
     expect(await refusal({ id: other }, { signature })).toBe('link_invalid');
     expect(await database.db.$count(sessions)).toBe(0);
-    expect((await accounts.press(link)).onward).toBe('/my');
+    expect((await accounts.press(link)).onward).toBe('/login/on?to=');
     expect(await refusal({}, { signature })).toBe('link_ended');
     expect(await database.db.$count(sessions)).toBe(1);
   });

@@ -3,12 +3,14 @@ import { forgotPassword, sendLoginLink, signupUser } from '../../../src/contract
 import { loginUser } from '../../../src/contract/account/login.ts';
 import { logoutUser } from '../../../src/contract/account/session.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
-import type { Visitor } from '../../../src/server/auth/actor.ts';
+import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
 import { accountLinks, outbox, sessions, users } from '../../../src/server/db/schema.ts';
 import { type Accounts, accountsOver, bearer, PASSWORD } from '../../helpers/accounts.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
+import { ADMIN, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
+import { LOGGED_IN, OWN_GARAGE } from '../../helpers/sessions.ts';
 
 const EMAIL = 'sam.driver@example.com';
 
@@ -62,6 +64,21 @@ test('a browser that takes no cookie is told so after the log-in, and goes the s
   expect(await login('/login')).toMatchObject({ refusesCookies: false, to: '' });
 });
 
+const CUSTOMER: Customer = { ...LOGGED_IN, kind: 'customer', userId: WORKSHOP_ID };
+const LEADER: Staff = { ...WORKSHOP, garages: OWN_GARAGE.map((garage) => ({ ...garage, leads: true })) };
+
+test.each<[string, Visitor, string]>([
+  ['a customer', CUSTOMER, '/my'],
+  ['a mechanic', WORKSHOP, '/apps/desk/mine'],
+  ['somebody who leads a garage', LEADER, '/apps/desk'],
+  ['a Super Admin', ADMIN, '/apps/desk'],
+])('%s comes home after a log-in, unless they were on the way somewhere', async (_, actor, home) => {
+  const on = (path: string) => pages().goOn(opening({ path, actor }));
+  expect(await on('/login/on?to=')).toEqual({ kind: 'onward', to: home });
+  expect(await on('/login/on?to=%2Fmy%2Faccount')).toEqual({ kind: 'onward', to: '/my/account' });
+  expect(await pages().login(opening({ path: '/login', actor }))).toMatchObject({ to: home });
+});
+
 test.each([
   'https://evil.example/',
   '//evil.example',
@@ -72,7 +89,7 @@ test.each([
   await accounts.person();
   const path = `/login?to=${to.startsWith('/%') ? to : encodeURIComponent(to)}`;
   const context = opening({ path, body: form({ email: EMAIL, password: PASSWORD }) });
-  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/login/on?to=%2Fmy' });
+  expect(await pages().login(context)).toMatchObject({ kind: 'onward', to: '/login/on?to=' });
 });
 
 test('a wrong password comes back as a sentence, and without what was typed as the password', async () => {
