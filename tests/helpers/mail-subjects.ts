@@ -21,6 +21,7 @@ const HANDOVER = {
   level: null,
   energy: 'fuel',
   given: [],
+  marks: [],
   isAgreed: false,
   keyTo: '',
   place: '',

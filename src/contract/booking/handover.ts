@@ -9,6 +9,13 @@ import {
   OUTCOMES,
   OUTCOMES_OF,
 } from '../../domain/booking/handover.ts';
+import {
+  type CarMark,
+  MARK_KINDS,
+  MARK_ZONES,
+  type MarkKind,
+  type MarkZone,
+} from '../../domain/booking/car-marks.ts';
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
 import { MOST_PHOTOS } from '../../domain/booking/photo.ts';
 import { endpoint, success } from '../call/endpoint.ts';
@@ -26,7 +33,15 @@ const handoverFields = z.object({
   miles_confirmed: confirmedMiles,
   level: z.number().int().min(0).max(100).nullable().default(null).describe('Of the tank or the battery, %.'),
   given: z.array(z.enum(GIVEN)).max(GIVEN.length).default([]),
-  agreed: z.boolean().default(false).describe('Whether the customer was there and agrees with the mileage.'),
+  marks: z
+    .array(z.object({ zone: z.enum(MARK_ZONES), kind: z.enum(MARK_KINDS) }))
+    .max(MARK_ZONES.length)
+    .default([])
+    .describe('What was on the car already.'),
+  agreed: z
+    .boolean()
+    .default(false)
+    .describe('Whether the customer was there and agrees with the mileage and the marks.'),
   key_to: line(MAX_HANDOVER_PLACE).default('').describe('Who else may take the key.'),
   place: line(MAX_HANDOVER_PLACE).default('').describe('Where the car goes when it is brought back.'),
   note: line(MAX_HANDOVER_NOTE).default(''),
@@ -110,7 +125,10 @@ export const HANDOVER_FIELDS = [
   'miles_confirmed',
   'agreed',
   'level',
+  'keys',
   'given',
+  'mark',
+  ...MARK_ZONES.map((zone) => `kind-${zone}` as const),
   'key_to',
   'place',
   'note',
@@ -129,26 +147,45 @@ export function handoverOf(
 ): z.input<typeof handoverSchema> {
   const text = (name: (typeof HANDOVER_FIELDS)[number]) => values[name]?.[0] ?? '';
   const number = (name: 'miles' | 'miles_confirmed' | 'level') => typedMiles(text(name));
-  return {
+  const said = {
     leg: text('leg') as Leg,
     outcome: text('outcome') as HandoverOutcome,
     at: text('at') || at.toISOString(),
-    miles: number('miles'),
-    miles_confirmed: number('miles_confirmed'),
-    level: number('level'),
-    given: [...(values.given ?? [])] as Given[],
-    agreed: text('agreed') === 'yes',
-    key_to: text('key_to'),
-    place: text('place'),
     note: text('note'),
     reason: text('reason'),
     ...leavingIn(text),
   };
+  // What was filled in before it turned out that the car stays is of no handover.
+  if (said.outcome !== 'done') return said;
+  return {
+    ...said,
+    miles: number('miles'),
+    miles_confirmed: number('miles_confirmed'),
+    level: number('level'),
+    given: [...keysGiven(text('keys')), ...(values.given ?? [])] as Given[],
+    marks: marksIn(values),
+    agreed: text('agreed') === 'yes',
+    key_to: text('key_to'),
+    place: text('place'),
+  };
 }
+
+/** The marks that were ticked, each a scratch unless something else is said. */
+const marksIn = (values: Partial<Record<string, readonly string[]>>): CarMark[] =>
+  (values.mark ?? []).map((zone) => ({
+    zone: zone as MarkZone,
+    kind: (values[`kind-${zone}`]?.[0] ?? 'scratch') as MarkKind,
+  }));
+
+/** How many keys, as what goes with the car. */
+const KEYS: Readonly<Record<string, Given>> = { '1': 'key', '2': 'keys' };
+const keysGiven = (keys: string): Given[] => (KEYS[keys] ? [KEYS[keys]] : []);
+const keysOf = (given: readonly Given[]): string =>
+  Object.keys(KEYS).find((keys) => given.some((each) => each === KEYS[keys])) ?? '0';
 
 /** The fields of the form with what a record says, for whoever corrects one that was refused. @param id its own */
 export function handoverValues(id: string, record: z.input<typeof handoverSchema>): Record<string, string[]> {
-  const { leg, outcome, at, miles, level, given = [], agreed } = record;
+  const { leg, outcome, at, miles, level, given = [], marks = [], agreed } = record;
   const { key_to: keyTo = '', place = '', note = '', reason = '' } = record;
   const typed = (value: number | null | undefined) => [
     value === null || value === undefined ? '' : String(value),
@@ -158,7 +195,10 @@ export function handoverValues(id: string, record: z.input<typeof handoverSchema
     leg: [leg],
     outcome: [outcome],
     at: [at],
-    given: [...given],
+    keys: [keysOf(given)],
+    given: given.filter((each) => !Object.values(KEYS).includes(each)),
+    mark: marks.map(({ zone }) => zone),
+    ...Object.fromEntries(marks.map(({ zone, kind }) => [`kind-${zone}`, [kind]])),
     miles: typed(miles),
     level: typed(level),
     agreed: agreed ? ['yes'] : [],

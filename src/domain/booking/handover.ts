@@ -1,5 +1,6 @@
 import { localNow, longDate } from '../text/local-time.ts';
 import { milesText } from '../vehicle/mileage.ts';
+import { type CarMark, marksText } from './car-marks.ts';
 
 /** When a car changes hands: it comes to us, or goes back. */
 export const LEGS = ['collection', 'delivery'] as const;
@@ -25,8 +26,9 @@ export const GIVEN_TEXT = {
 export type Given = keyof typeof GIVEN_TEXT;
 export const GIVEN = Object.keys(GIVEN_TEXT) as [Given, ...Given[]];
 
-/** Where the photos of a car are taken; a name of domain/booking/photo.ts without its leg. */
-export const SIDES = ['front', 'rear', 'nearside', 'offside', 'scratch'] as const;
+/** The four photos of each handover; a name of domain/booking/photo.ts without its leg. */
+export const SIDES = ['front', 'rear', 'nearside', 'offside'] as const;
+export type Side = (typeof SIDES)[number];
 
 /** Why a record no longer counts: a later one took its place, or its step was taken back. */
 export const VOIDED_BY = ['replaced', 'taken_back'] as const;
@@ -42,6 +44,8 @@ export interface Handover {
   level: number | null;
   energy: 'fuel' | 'charge';
   given: Given[];
+  /** What was on the car already. */
+  marks: CarMark[];
   /** Whether whoever handed it over, or took it, has seen the mileage and what is noted here, and agrees. */
   isAgreed: boolean;
   /** Who else may take the key. */
@@ -84,6 +88,7 @@ export function handoverText({
   level,
   energy,
   given,
+  marks,
   isAgreed,
   ...said
 }: Handover): string {
@@ -95,6 +100,7 @@ export function handoverText({
   const head = HANDOVER_TEXT[leg][outcome];
   return [
     [said.reason ? `Corrected: ${head}` : head, noted.join('; ')].filter(Boolean).join(': '),
+    marks.length > 0 && `Marks on the car${isAgreed ? ', agreed with you' : ''}: ${marksText(marks)}`,
     said.keyTo && `The key may go to: ${said.keyTo}`,
     said.place && `Where it goes when it’s back: ${said.place}`,
     said.note && `Driver’s note: ${said.note}`,

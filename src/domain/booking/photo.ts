@@ -9,11 +9,13 @@ export const PHOTO_TEXTS = {
   collection_nearside: 'The passenger’s side of the car when we received it',
   collection_offside: 'The driver’s side of the car when we received it',
   collection_scratch: 'A mark that was on the car when we received it',
+  collection_clock: 'The mileage when we received the car',
   delivery_front: 'The front of the car when it went back',
   delivery_rear: 'The back of the car when it went back',
   delivery_nearside: 'The passenger’s side of the car when it went back',
   delivery_offside: 'The driver’s side of the car when it went back',
   delivery_scratch: 'A mark on the car when it went back',
+  delivery_clock: 'The mileage when the car went back',
   found_work: 'What we found on the car',
   report: 'What the check showed',
 } as const;

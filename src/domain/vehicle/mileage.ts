@@ -1,5 +1,5 @@
 import { withCapital } from '../text/with-capital.ts';
-import { daysBetween, type LocalDate, longDate } from '../text/local-time.ts';
+import { dateText, daysBetween, type LocalDate, longDate } from '../text/local-time.ts';
 import { KM_PER_MILE, type Mileage } from '../mot/mot-mileage.ts';
 
 /** Where a reading of a car's clock is from: a test on the register, or what we wrote down ourselves. */
@@ -117,6 +117,29 @@ const SOURCE_TEXT: Record<ReadingSource, string> = {
   collection: 'when it came to us',
   delivery: 'when it went back',
 };
+
+/** The reading before, in a few words: `Last 65,204, MOT of 14 March`, `68,310 at collection`; '' where none is known. */
+export function lastText({ before }: Pick<KnownMileage, 'before'>): string {
+  if (!before) return '';
+  const miles = before.miles.toLocaleString('en-GB');
+  if (before.isSameVisit) return `${miles} ${SHORT_SOURCE[before.source]}`;
+  const day = dateText(before.date, { day: 'numeric', month: 'long' });
+  return `Last ${miles}, ${SHORT_SOURCE[before.source]} ${day}`;
+}
+
+const SHORT_SOURCE: Record<ReadingSource, string> = {
+  mot: 'MOT of',
+  our_mot: 'at our MOT',
+  collection: 'at collection',
+  delivery: 'handed back',
+};
+
+/** About what the clock should show now, to a hundred miles; null: nobody can say. @param on local date */
+export function expectedMiles({ before, perYear }: KnownMileage, on: LocalDate): number | null {
+  if (!before || perYear === null || before.isSameVisit) return null;
+  const years = Math.max(daysBetween(before.date, on), 0) / 365.25;
+  return Math.round((before.miles + perYear * years) / 100) * 100;
+}
 
 /** What it is beside, as it stands in the history of a reading that was confirmed all the same. */
 export function doubtText({ why, beside }: MileageDoubt): string {

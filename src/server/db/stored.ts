@@ -20,6 +20,7 @@ import type { NamedDriver } from '../../domain/garage/papers.ts';
 import { GIVEN, LEGS, OUTCOMES } from '../../domain/booking/handover.ts';
 import { MEANS, REDUCTIONS } from '../../domain/money/ledger.ts';
 import { MOT_DEFECT_TYPES, type RecordedDefect } from '../../domain/mot/mot-result.ts';
+import { MARK_KINDS, MARK_ZONES } from '../../domain/booking/car-marks.ts';
 import { PHOTO_KINDS, PHOTO_LATE } from '../../domain/booking/photo.ts';
 import type { Wish } from '../../domain/vehicle/piece.ts';
 import type { AgreedLine } from '../../domain/cart/quote.ts';
@@ -121,6 +122,9 @@ const fetched = z.object({ by: text, told: z.enum(['email', 'paper']), toldOn: t
 /** What went with a car. */
 export const storedGiven = z.array(z.enum(GIVEN));
 
+/** Marks that were on a car when it changed hands. */
+export const storedMarks = z.array(z.object({ zone: z.enum(MARK_ZONES), kind: z.enum(MARK_KINDS) }));
+
 /** What became of a check that needs attention now. */
 export const storedCheckAnswer = z.discriminatedUnion('kind', [
   z.object({
@@ -197,6 +201,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
     level: z.number().nullable(),
     energy: z.enum(['fuel', 'charge']),
     given: storedGiven,
+    marks: storedMarks.default([]),
     isAgreed: z.boolean(),
     keyTo: text,
     place: text,

@@ -49,7 +49,7 @@ export function workFeature(
     name: 'work',
     services: { work },
     pages: {
-      kerb: kerbPages({ db, work, clock }, bookingForms(pageForm, db, clock)),
+      kerb: kerbPages({ db, work, photos, content, clock }, bookingForms(pageForm, db, clock)),
       stop: stopPages({ work, ...others }, pageForm),
       work: workPages({ db, work, photos, clock }, bookingForms(pageForm, db)),
     },

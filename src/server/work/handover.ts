@@ -60,14 +60,15 @@ export function recordHandover(
     async make(work) {
       const { tx, booking, now } = work;
       const at = recordedAt(new Date(found.at), now);
-      const { leg, outcome, miles, level, given, key_to: keyTo, place, note } = found;
+      const { leg, outcome, miles, level, given, marks, key_to: keyTo, place, note } = found;
       const author = await authorOf(work, found.recorded_by, actor);
       const current = outcome === 'done' ? await handoverInForce(tx, booking.id, leg) : null;
       refuse(work, found, current);
       const doubt = await doubtOf(work, found, { on: localNow(at).date, tested });
       if (current) await voidHandover(work, current.id, 'replaced');
       const isLate = GONE.includes(booking.status);
-      const kept = { leg, outcome, miles, level, given, isAgreed: found.agreed, keyTo, place, note, doubt };
+      const said = { miles, level, given, marks, isAgreed: found.agreed };
+      const kept = { leg, outcome, ...said, keyTo, place, note, doubt };
       await tx.insert(handovers).values({
         ...kept,
         id,

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { Content } from '../../content-model/content.ts';
 import { HANDOVER_FIELDS, handoverOf, handoverSchema, sayLate } from '../../contract/booking/handover.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
-import { wayOf } from '../../domain/booking/arrival.ts';
-import { type Leg, LEGS } from '../../domain/booking/handover.ts';
-import { localNow } from '../../domain/text/local-time.ts';
-import { stopsOf } from '../../domain/mot/unroadworthy.ts';
-import { noSuchBooking, bookingRow } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { handoversInForce } from '../bookings/handovers.ts';
-import { foundOn } from '../bookings/found.ts';
+import type { PhotoService } from '../photo/service.ts';
+import { bookingAtKerb } from './kerb-booking.ts';
+import { nextStop } from './next-stop.ts';
+import { recordedAs } from './recorded.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
   db: Database;
   work: WorkService;
+  photos: PhotoService;
+  content: Content;
   clock: () => Date;
 }
 
@@ -29,42 +29,7 @@ const idOf = (params: Readonly<Record<string, string | undefined>>): string => {
 };
 
 /** `/apps/desk/bookings/{id}/handover` and `…/late`: what drivers do at the kerb. */
-export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
-  /** @param asked the leg whose record is corrected; null: the one that comes next */
-  async function booking(params: Readonly<Record<string, string | undefined>>, asked: string | null = null) {
-    const row = await bookingRow(db, idOf(params));
-    if (!row) throw noSuchBooking();
-    const { id, reference, status, version, vehicle, firstName, lastName, phone, address, note } = row;
-    const next: Leg = ['requested', 'confirmed', 'cancelled'].includes(status) ? 'collection' : 'delivery';
-    const leg = LEGS.find((each) => each === asked) ?? next;
-    const customer = `${firstName} ${lastName}`.trim();
-    const today = localNow(clock()).date;
-    const stops = stopsOf((await foundOn(db, [id]))(id), today).map(({ text }) => text);
-    const records = await handoversInForce(db, [id]);
-    const current = records.find((each) => each.leg === leg);
-    const came = records.find((each) => each.leg === 'collection');
-    return {
-      id,
-      reference,
-      version,
-      vehicle,
-      way: wayOf(row, leg),
-      customer,
-      phone,
-      address,
-      leg,
-      note,
-      /** What was said when the car came. */
-      keyTo: came?.keyTo ?? '',
-      place: came?.place ?? '',
-      /** The record that a new one would take the place of. */
-      current: current ? { at: current.at, miles: current.miles } : null,
-      /** Why our driver must not bring it back. */
-      stops,
-      today,
-    };
-  }
-
+export function kerbPages({ db, work, photos, content, clock }: Parts, pageForm: PageForm) {
   const fields: Fields<{ record: string; found: z.output<typeof handoverSchema> }> = {
     names: HANDOVER_FIELDS,
     parse(values) {
@@ -84,14 +49,24 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
       proof: 'none',
       fields,
       /** `record`: the id that this page's record gets, so that it is one however often it is sent. */
-      show: async ({ params, url }, form) => ({
-        ...(await booking(params, form.values.leg?.[0] ?? url.searchParams.get('leg'))),
-        record: randomUUID(),
-      }),
+      async show({ params, url, actor }, form) {
+        const id = idOf(params);
+        const now = clock();
+        const recorded = await recordedAs(url.searchParams.get('recorded'), id, { db, photos });
+        const asked = recorded?.leg ?? form.values.leg?.[0] ?? url.searchParams.get('leg');
+        const booking = await bookingAtKerb(id, asked, { db, content, now, actor });
+        return {
+          ...booking,
+          record: randomUUID(),
+          recorded,
+          known: await work.mileage(id, booking.leg),
+          next: await nextStop(id, { db, content, now, actor }),
+        };
+      },
       async run({ record, found }, { actor, params }) {
         const id = idOf(params);
         await work.recordHandover(id, record, found, actor);
-        return onward(`/apps/desk/bookings/${id}?done=handover`);
+        return onward(`/apps/desk/bookings/${id}/handover?recorded=${record}`);
       },
     }),
 
@@ -110,7 +85,7 @@ export function kerbPages({ db, work, clock }: Parts, pageForm: PageForm) {
           throw invalid(parsed?.error.issues ?? []);
         },
       },
-      show: ({ params }) => booking(params),
+      show: ({ params, actor }) => bookingAtKerb(idOf(params), null, { db, content, now: clock(), actor }),
       async run({ version, minutes }, { actor, params }) {
         const id = idOf(params);
         await work.sayLate(id, minutes, { version, actor });

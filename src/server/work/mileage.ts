@@ -6,6 +6,7 @@ import {
   around,
   doubtQuestion,
   doubtText,
+  type KnownMileage,
   mileageDoubt,
   motReadings,
   type MileageReading,
@@ -67,10 +68,25 @@ interface Typed {
  * @throws AppError invalid, with the question
  */
 export async function settleMileage(
-  { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
-  { miles, on, moment, confirmed }: Typed,
+  at: Pick<Locked, 'tx' | 'booking'>,
+  { miles, confirmed, ...when }: Typed,
   tested: TestedMileage,
 ): Promise<string> {
+  const doubt = mileageDoubt(miles, when.on, await knownMileage(at, when, tested));
+  if (!doubt) return '';
+  if (confirmed === miles) return doubtText(doubt);
+  const question = doubtQuestion(miles, doubt);
+  throw new AppError('invalid', question, {
+    errors: { miles: question, miles_confirmed: `Tick it if ${miles.toLocaleString('en-GB')} is right` },
+  });
+}
+
+/** What is known of a car's mileage around a moment of a visit. */
+export async function knownMileage(
+  { tx, booking }: Pick<Locked, 'tx' | 'booking'>,
+  { on, moment }: Pick<Typed, 'on' | 'moment'>,
+  tested: TestedMileage,
+): Promise<KnownMileage> {
   const own = await ownReadings(tx, booking);
   const place = MOMENTS.indexOf(moment);
   const visit = own.filter(({ isSameVisit }) => isSameVisit);
@@ -79,14 +95,7 @@ export async function settleMileage(
     before: visit.filter((reading) => at(reading) < place),
     after: visit.filter((reading) => at(reading) > place),
   });
-  const { perYear } = tested;
-  const doubt = mileageDoubt(miles, on, { ...known, perYear, year: booking.vehicle.Year });
-  if (!doubt) return '';
-  if (confirmed === miles) return doubtText(doubt);
-  const question = doubtQuestion(miles, doubt);
-  throw new AppError('invalid', question, {
-    errors: { miles: question, miles_confirmed: `Tick it if ${miles.toLocaleString('en-GB')} is right` },
-  });
+  return { ...known, perYear: tested.perYear, year: booking.vehicle.Year };
 }
 
 /**

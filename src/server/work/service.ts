@@ -4,15 +4,17 @@ import type { HandoverInput } from '../../contract/booking/handover.ts';
 import type { recordChecks } from '../../contract/work/checks.ts';
 import type { Work } from '../../contract/work/work.ts';
 import type { Arrival } from '../../domain/booking/arrival.ts';
+import type { Leg } from '../../domain/booking/handover.ts';
 import type { CheckAnswer } from '../../domain/catalogue/check.ts';
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import type { KnownMileage } from '../../domain/vehicle/mileage.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
 import { agreeingShares } from '../bookings/shares.ts';
 import { bookingIdOf } from '../bookings/lines.ts';
-import { bookingRow } from '../bookings/rows.ts';
+import { bookingRow, noSuchBooking } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -24,7 +26,7 @@ import { recordHandover, sayLate } from './handover.ts';
 import { makeLine, shareLine, takeBackLine, type WORKSHOP_MAKES } from './lines.ts';
 import { type Glance, glanceAt } from './glance.ts';
 import type { WorkMails } from './mails.ts';
-import { testedMileage } from './mileage.ts';
+import { knownMileage, testedMileage } from './mileage.ts';
 import { type MotFound, recordMot } from './mot.ts';
 import { putRight } from './put-right.ts';
 import { registeredMot } from './registered-mot.ts';
@@ -80,6 +82,8 @@ export interface WorkService {
   assignLine(id: string, userId: string | null, by: ByStaff): Promise<Work>;
   /** @param handover id of the record, chosen by the phone */
   recordHandover(id: string, handover: string, found: HandoverInput, actor: Staff): Promise<Work>;
+  /** What is known of its car's mileage, for the form of a handover. */
+  mileage(id: string, leg: Leg): Promise<KnownMileage>;
   /** @param minutes from now until the driver is there */
   sayLate(id: string, minutes: number, by: { version: number; actor: Staff }): Promise<Work>;
 }
@@ -156,6 +160,12 @@ export function workService(parts: WorkParts): WorkService {
     async recordHandover(id, handover, found, actor) {
       const how = { actor, mails, tested: await tested(id) };
       return press(id, { version: null, actor }, recordHandover(handover, found, how));
+    },
+    async mileage(id, leg) {
+      const booking = await bookingRow(db, id);
+      if (!booking) throw noSuchBooking();
+      const mileage = await testedMileage(booking.vrm, records);
+      return knownMileage({ tx: db, booking }, { on: today(), moment: leg }, mileage);
     },
     sayLate: (id, minutes, by) => press(id, by, sayLate(minutes, by.version, mails)),
   };

@@ -16,7 +16,12 @@ export interface DraftStore {
   all(): Promise<unknown[]>;
 }
 
-const photoSchema = z.object({ id: z.uuid(), kind: z.enum(PHOTO_KINDS), file: z.instanceof(Blob) });
+const photoSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(PHOTO_KINDS),
+  file: z.instanceof(Blob),
+  spot: z.string().optional().describe('Where on the car a mark is, on this phone alone.'),
+});
 export type KerbPhoto = z.infer<typeof photoSchema>;
 
 /** Who entered something, and what colleagues call them. */

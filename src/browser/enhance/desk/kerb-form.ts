@@ -1,16 +1,12 @@
-import {
-  HANDOVER_FIELDS,
-  handoverOf,
-  handoverSchema,
-  typedMiles,
-} from '../../../contract/booking/handover.ts';
+import { HANDOVER_FIELDS, handoverOf, handoverSchema } from '../../../contract/booking/handover.ts';
 import { plainWords } from '../../../contract/call/plain-words.ts';
-import { confirmText } from '../../../domain/vehicle/mileage.ts';
-import type { PhotoKind } from '../../../domain/booking/photo.ts';
-import { kerb, type KerbPhoto } from '../../../stores/desk/kerb.ts';
-import { browserDrafts } from '../../../stores/desk/kerb-drafts.ts';
-import { PhotoUnreadable, readyPhoto } from '../../../stores/desk/photo-file.ts';
+import type { KerbPhoto } from '../../../stores/desk/kerb.ts';
+import { followMiles } from './kerb-miles.ts';
+import { followPhotos } from './kerb-photos.ts';
+import { showSent } from './kerb-sent.ts';
 import { showKerbStatus } from './kerb-status.ts';
+import { sayMissing } from './kerb-missing.ts';
+import { thisPhone } from './this-phone.ts';
 
 /**
  * The form at the kerb: all that is entered is kept on this phone until it has arrived, photos too. Without this script,
@@ -18,53 +14,40 @@ import { showKerbStatus } from './kerb-status.ts';
  */
 export async function followKerbForm(form: HTMLFormElement): Promise<void> {
   const { kerb: booking = '', reference = '' } = form.dataset;
-  const phone = kerb(browserDrafts());
+  const phone = thisPhone();
   const kept = await phone.draft(booking).catch(() => undefined);
   if (kept === undefined) return;
 
   let photos: KerbPhoto[] = kept?.photos ?? [];
   if (kept) fillIn(form, kept.values);
-  if (kept?.wrong) tell(form, kept.wrong);
-  if (kept?.asked) askAbout(form, kept.asked);
-  const chooser = form.querySelector<HTMLElement>('[data-kerb-photos]');
-  if (chooser) chooser.hidden = false;
+  const isAsked = followMiles(
+    form,
+    kept && kept.asked !== null ? { miles: kept.asked, text: kept.wrong } : null,
+  );
+  let wrong = kept?.wrong && kept.asked === null ? kept.wrong : '';
+  const tell = () => sayMissing(form, photos, wrong);
+  tell();
 
-  const count = () => {
-    for (const input of form.querySelectorAll<HTMLInputElement>('[data-photo]')) {
-      const number = photos.filter(({ kind }) => kind === input.dataset.photo).length;
-      const told = input.parentElement?.querySelector('[data-count]');
-      if (told)
-        told.textContent = number === 0 ? '' : number === 1 ? '1 photo kept' : `${number} photos kept`;
-    }
-  };
   // Without room for it the form is still here; that it is sent says more.
-  const remember = () =>
+  const remember = () => {
     void phone.keepDraft(booking, { ...kept, values: valuesOf(form), photos }).catch(() => undefined);
-  count();
-
-  form.addEventListener('input', remember);
-  form.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.dataset.photo) return;
-    const kind = target.dataset.photo as PhotoKind;
-    void take([...(target.files ?? [])], kind, target.multiple);
-    target.value = '';
+    tell();
+  };
+  followPhotos(form, photos, {
+    onPhotos: (all) => {
+      photos = all;
+      remember();
+    },
+    onWrong: (message) => {
+      wrong = message;
+      tell();
+    },
   });
-
-  /** A side has one photo, the last one; there can be any number of marks. */
-  async function take(files: File[], kind: PhotoKind, isMany: boolean): Promise<void> {
-    for (const chosen of files) {
-      try {
-        const file = await readyPhoto(chosen);
-        const others = isMany ? photos : photos.filter((photo) => photo.kind !== kind);
-        photos = [...others, { id: crypto.randomUUID(), kind, file }];
-        tell(form, '');
-      } catch (error) {
-        tell(form, error instanceof PhotoUnreadable ? error.message : 'That photo couldn’t be kept');
-      }
-    }
-    count();
-    remember();
-  }
+  form.addEventListener('input', remember);
+  form.addEventListener(
+    'change',
+    ({ target }) => target instanceof HTMLInputElement && openNote(form, target),
+  );
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -74,20 +57,25 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
   async function record(): Promise<void> {
     const values = valuesOf(form);
     const body = { ...handoverOf(values, new Date()), photos: photos.map(({ id: photo }) => photo) };
-    const wrong = handoverSchema.safeParse(body, { error: plainWords }).error?.issues[0];
-    tell(form, wrong?.message ?? '');
-    if (wrong) return focusOn(form, wrong.path.join('.'));
+    const issue = handoverSchema.safeParse(body, { error: plainWords }).error?.issues[0];
+    wrong = issue?.message ?? '';
+    tell();
+    if (issue) return focusOn(form, issue.path.join('.'));
+    if (body.outcome === 'done' && isAsked()) return focusOn(form, 'miles_confirmed');
     const id = values.record?.[0] ?? '';
     try {
       await phone.keep({ id, booking, reference, body, photos });
     } catch {
       return form.submit();
     }
-    form.hidden = true;
+    const page = form.closest<HTMLElement>('[data-kerb-form]');
+    if (page) page.hidden = true;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-kerb-bar], .kerb__head'))
+      place.hidden = true;
+    const sent = document.querySelector<HTMLElement>('[data-kerb-sent]');
+    if (sent) showSent(sent, id, photos);
     const status = document.querySelector<HTMLElement>('[data-kerb-status]');
-    if (!status) return;
-    showKerbStatus(status);
-    status.focus();
+    if (status) showKerbStatus(status, id);
   }
 }
 
@@ -101,36 +89,37 @@ function fillIn(form: HTMLFormElement, values: Record<string, string[]>): void {
     'input:not([type=file]), textarea, select',
   )) {
     const kept = values[field.name];
-    if (!kept) continue;
+    // Whether a mileage was confirmed goes by what is typed.
+    if (!kept || field.name === 'miles_confirmed') continue;
+    if (kept.length === 0 && field.type === 'radio') continue;
     if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type))
       field.checked = kept.includes(field.value);
     else field.value = kept[0] ?? '';
+    if (isSaid(field)) openAround(field);
   }
-  const note = form.querySelector<HTMLElement>('[data-kerb-draft]');
+  const note = document.querySelector<HTMLElement>('[data-kerb-draft]');
   if (note) note.hidden = false;
 }
 
-/** Shows the box that confirms a mileage which was asked about; with another number there is nothing to confirm. */
-function askAbout(form: HTMLFormElement, miles: number): void {
-  const box = form.querySelector<HTMLInputElement>('[name="miles_confirmed"]');
-  const typed = form.querySelector<HTMLInputElement>('[name="miles"]');
-  const place = form.querySelector<HTMLElement>('[data-kerb-ask]');
-  if (!box || !typed || !place) return;
-  box.value = String(miles);
-  const label = box.parentElement?.querySelector('span');
-  if (label) label.textContent = confirmText(miles);
-  const follow = () => (place.hidden = typedMiles(typed.value) !== miles);
-  typed.addEventListener('input', follow);
-  follow();
+/** Whether it says more than the form by itself. */
+const isSaid = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean =>
+  field instanceof HTMLInputElement && field.type === 'radio'
+    ? field.checked && field.value !== 'done'
+    : field.value !== '';
+
+function openAround(field: Element | null | undefined): void {
+  const fold = field?.closest('details');
+  if (fold) fold.open = true;
 }
 
-function tell(form: HTMLFormElement, message: string): void {
-  const place = form.querySelector<HTMLElement>('[data-kerb-wrong]');
-  if (!place) return;
-  place.hidden = message === '';
-  place.textContent = message && `${message}.`;
+/** Where a car can't be taken, the note says why. */
+function openNote(form: HTMLFormElement, { name, value }: HTMLInputElement): void {
+  const said = form.querySelector<HTMLDetailsElement>('[data-kerb-said]');
+  if (name === 'outcome' && value !== 'done' && said) said.open = true;
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`)?.focus();
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
+  openAround(field);
+  field?.focus();
 }

@@ -1,28 +1,40 @@
 import { confirmText } from '../../../domain/vehicle/mileage.ts';
-import { isOwn, kerb, type KerbRecord } from '../../../stores/desk/kerb.ts';
-import { browserDrafts } from '../../../stores/desk/kerb-drafts.ts';
+import { isOwn, type KerbRecord } from '../../../stores/desk/kerb.ts';
+import { thisPhone } from './this-phone.ts';
 
 /** While something waits it is tried again as often as this, and whenever the network comes back. */
 const AGAIN_MS = 20_000;
 
+let isShown = false;
+/** The record that the page says more of by itself, as long as nothing is wrong with it. */
+let elsewhere = '';
+
 /**
  * Sends what this phone keeps and says how far it is, on every page of the desk while there is something.
  * @param place shown only then
+ * @param own id of a record that is shown elsewhere, unless it's refused; '' for none
  */
-export function showKerbStatus(place: HTMLElement): void {
-  const phone = kerb(browserDrafts());
+export function showKerbStatus(place: HTMLElement, own = ''): void {
+  elsewhere = own;
+  const phone = thisPhone();
+  if (isShown) return void phone.send().catch(() => undefined);
+  isShown = true;
   let had: readonly KerbRecord[] = [];
-  phone.$kept.subscribe((kept) => {
-    const arrived = had.filter(({ id }) => !kept.some((each) => each.id === id));
-    if (kept.length || arrived.length) {
-      place.hidden = false;
+  phone.$kept.subscribe((all) => {
+    const kept = all.filter(({ id, refusal }) => id !== elsewhere || refusal !== null);
+    const arrived = had.filter(({ id }) => !all.some((each) => each.id === id));
+    if (kept.length || arrived.length || had.length) {
+      place.hidden = kept.length + arrived.length === 0;
       place.replaceChildren(...arrived.map(arrivedLine), ...kept.map((record) => keptLine(record, phone)));
     }
     had = kept;
   });
   const send = () => void phone.send().catch(() => undefined);
   addEventListener('online', send);
-  setInterval(() => had.length > 0 && document.visibilityState === 'visible' && send(), AGAIN_MS);
+  setInterval(
+    () => phone.$kept.get().length > 0 && document.visibilityState === 'visible' && send(),
+    AGAIN_MS,
+  );
   send();
 }
 
@@ -32,7 +44,7 @@ function arrivedLine({ booking, reference }: KerbRecord): HTMLElement {
   return line;
 }
 
-function keptLine(record: KerbRecord, phone: ReturnType<typeof kerb>): HTMLElement {
+function keptLine(record: KerbRecord, phone: ReturnType<typeof thisPhone>): HTMLElement {
   const { id, booking, reference, refusal, body, isAsked, author, isLent } = record;
   const correct = async () => {
     await phone.reopen(id);

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/booking/handover.ts';
 import { instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
-import { storedGiven, storedPhotoIds } from '../stored.ts';
+import { storedGiven, storedMarks, storedPhotoIds } from '../stored.ts';
 import { bookings } from './booking.ts';
 
 /** What drivers recorded at the kerb, one row for each time that they came. */
@@ -28,6 +28,8 @@ export const handovers = pgTable(
     /** Per cent of the tank or of the battery. */
     level: integer('level'),
     given: json('handovers.given', storedGiven).notNull(),
+    /** What was on the car already. */
+    marks: json('handovers.marks', storedMarks).notNull().default([]),
     isAgreed: boolean('is_agreed').notNull(),
     keyTo: text('key_to').notNull(),
     place: text('place').notNull(),

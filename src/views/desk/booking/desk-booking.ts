@@ -112,7 +112,6 @@ export function fieldsAt(form: PlainForm, action: string, sentTo: string) {
 export function bookingDoneText(done: string | null): string | null {
   const texts: Record<string, string> = {
     kept: 'Recorded.',
-    handover: 'The handover is recorded.',
     late: 'The customer gets an email with the time.',
     moved: 'The booking is moved, and the customer gets an email.',
     cancelled: 'The booking is cancelled, and the customer gets an email.',

@@ -1,8 +1,19 @@
 import type { PlainForm } from '../../../contract/call/form.ts';
+import type { PhotoView } from '../../../contract/booking/photo.ts';
 import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
 import { type Arrival, needsDriver } from '../../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
-import { type Leg, type HandoverOutcome, OUTCOMES_OF } from '../../../domain/booking/handover.ts';
+import { type Given, type Leg, type HandoverOutcome, OUTCOMES_OF } from '../../../domain/booking/handover.ts';
+import type { Slot } from '../../../domain/booking/slot.ts';
+import type { CarBody } from '../../../domain/vehicle/car-body.ts';
+import type { KnownMileage } from '../../../domain/vehicle/mileage.ts';
+
+export interface KerbAddress {
+  line1: string;
+  line2: string;
+  town: string;
+  postcode: string;
+}
 
 /** A booking at the kerb. */
 export interface AtKerb {
@@ -11,29 +22,74 @@ export interface AtKerb {
   reference: string;
   version: number;
   vehicle: Vehicle;
+  /** What the car is drawn as; null: not known. */
+  body: CarBody | null;
   /** How it comes, or how it leaves. */
   way: Arrival;
   customer: string;
+  firstName: string;
   phone: string;
-  address: { line1: string; line2: string; town: string; postcode: string };
+  /** Where the car changes hands. */
+  address: KerbAddress;
+  /** When the driver is expected there. */
+  due: Slot;
   leg: Leg;
   /** The customer's for the driver; '' for none. */
   note: string;
   /** Who else may take the key and where the car goes, as was said when it came; '' for nothing. */
   keyTo: string;
   place: string;
+  /** What came with the car. */
+  given: readonly Given[];
   /** The record of this leg that counts already; null: none. */
   current: { at: Date; miles: number | null } | null;
   /** Why our driver must not bring it back. */
   stops: readonly string[];
+  /** What is to be paid before the car goes back, in pence. */
+  owed: number;
+  /** Whether its money is theirs to take. */
+  takesMoney: boolean;
   /** Local date. */
   today: string;
 }
 
+/** Where the driver goes next. */
+export interface Stop {
+  id: string;
+  leg: Leg;
+  /** `08:00-10:00` */
+  window: string;
+  plate: string;
+  car: string;
+  body: CarBody | null;
+  colour: string | null;
+  /** '' and null where this garage doesn't see whose it is. */
+  customer: string;
+  address: KerbAddress | null;
+}
+
+/** A record that has arrived. */
+export interface Recorded {
+  leg: Leg;
+  outcome: HandoverOutcome;
+  at: Date;
+  photos: readonly PhotoView[];
+}
+
+/** The page of a handover. */
+export interface HandoverPageData extends AtKerb {
+  /** The id that this page's record gets. */
+  record: string;
+  recorded: Recorded | null;
+  known: KnownMileage;
+  /** null: nowhere. */
+  next: Stop | null;
+}
+
 const WRONG: Record<Exclude<HandoverOutcome, 'done'>, string> = {
-  nobody: 'No one there, and no answer by phone',
+  nobody: 'Nobody there, and no answer by phone',
   no_start: 'It doesn’t start',
-  unsafe: 'It isn’t safe to drive',
+  unsafe: 'It isn’t safe to drive (say why in the note)',
 };
 
 /** How it can have gone, in a driver's words; with a car that our driver doesn't fetch there's one way. */
@@ -55,12 +111,15 @@ export const kerbHeading = ({
   return ARRIVAL_WORDS[way].recordHead[leg];
 };
 
-/** Per cent of a tank, by the gauge. */
-export const GAUGE = [
-  { value: '', text: 'Not noted' },
-  { value: 0, text: 'Empty' },
-  { value: 25, text: 'A quarter' },
-  { value: 50, text: 'Half' },
-  { value: 75, text: 'Three quarters' },
-  { value: 100, text: 'Full' },
-];
+export const addressText = ({ line1, line2, town, postcode }: KerbAddress): string =>
+  [line1, line2, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The map app of a phone, or the map's page: nothing is loaded from there before it is pressed. */
+export const mapHref = (address: KerbAddress): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressText(address) })}`;
+
+/** A form of which nothing is wrong but a mileage that is asked about: the question stands beside it, and is no error. */
+export function withoutQuestion(form: PlainForm): PlainForm {
+  const others = Object.keys(form.errors).filter((name) => name !== 'miles' && name !== 'miles_confirmed');
+  return form.errors.miles_confirmed && others.length === 0 ? { ...form, errors: {} } : form;
+}

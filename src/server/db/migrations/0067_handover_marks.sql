@@ -1,0 +1,3 @@
+ALTER TABLE "photos" DROP CONSTRAINT "photos_kind";--> statement-breakpoint
+ALTER TABLE "handovers" ADD COLUMN "marks" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_kind" CHECK ("photos"."kind" in ('collection_front', 'collection_rear', 'collection_nearside', 'collection_offside', 'collection_scratch', 'collection_clock', 'delivery_front', 'delivery_rear', 'delivery_nearside', 'delivery_offside', 'delivery_scratch', 'delivery_clock', 'found_work', 'report'));
