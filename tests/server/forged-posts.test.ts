@@ -161,10 +161,7 @@ const FORMS: Record<string, Row> = {
     send: () => ({ act: 'take', version, key: '', answer: '', note: '' }),
   },
   'outbox.givenUp': { send: ({ mail }) => ({ act: 'dismiss', id: mail }) },
-  'windows.day': {
-    at: () => '2026-11-24',
-    send: () => ({ act: 'close', window: '', reason: 'Snow' }),
-  },
+  'windows.week': { send: () => ({ act: 'close', day: '2026-11-24', window: '', reason: 'Snow' }) },
   'windows.places': { send: () => ({ window: '', from: '2026-12-01', places: '1' }) },
   'windows.drop': REACHED,
   'deskVehicles.one': {
@@ -174,6 +171,7 @@ const FORMS: Record<string, Row> = {
   'caller.move': REACHED,
   'caller.cancel': { at: aBooking, send: () => ({ version, reason: 'Sold' }) },
   'caller.warranty': REACHED,
+  'caller.start': REACHED,
   'caller.order': REACHED,
   'vehicle.callerStart': REACHED,
   'quote.callerList': REACHED,

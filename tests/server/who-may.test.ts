@@ -266,6 +266,7 @@ const FORMS: Record<string, Row> = {
   'caller.move': staff('none', 'booking', () => ({ version })),
   'caller.cancel': staff('none', 'booking', () => ({ version, reason: 'Sold' })),
   'caller.warranty': staff('none', 'booking', () => ({ version })),
+  'caller.start': own('none'),
   'caller.order': own('none'),
   'vehicle.callerStart': own('none'),
   'quote.callerList': own('none'),

@@ -76,6 +76,7 @@ const places = `Enter a number from 0 to ${MOST_PLACES}`;
 /** Closes or opens a window of a day, or the day, or settles how many cars a window takes that day. */
 export const settleWindowSchema = z.object({
   act: z.enum(['close', 'open', 'places'], 'Press one of the buttons'),
+  day: z.string().max(10),
   window,
   reason: line(120),
   places: z.string().trim().max(4),

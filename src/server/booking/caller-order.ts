@@ -1,19 +1,28 @@
 import type { Site } from '../../content-model/site.ts';
-import { callerBookPath } from '../../contract/desk/caller.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
+import { callerBookPath, type KnownCaller } from '../../contract/desk/caller.ts';
 import type { QuoteView } from '../../contract/cart/quote.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
+import { phoneText } from '../../domain/account/phone.ts';
+import { slotKey } from '../../domain/booking/slot.ts';
+import type { Database } from '../db/database.ts';
+import { AppError, invalid, isAppError } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { valueOf } from '../http/page-fields.ts';
+import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { BookingAccess } from './access.ts';
-import { arrivalNamed, orderFields } from './order-fields.ts';
+import type { Cars } from './booked-cars.ts';
+import { knownCaller } from './caller-known.ts';
+import { arrivalNamed, orderFields, type ReadOrderForm } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
 import { districtsTyped } from './slot-fields.ts';
 
 interface Parts {
+  db: Database;
+  cars: Cars;
   booking: BookingService;
   bookingAccess: BookingAccess;
   quotes: QuoteService;
@@ -28,39 +37,89 @@ interface CallerOrder {
   quote: QuoteView;
   /** Where the form posts to. */
   path: string;
+  /** Whose number it is; null: nobody's that has booked before. */
+  known: KnownCaller | null;
+  /** The number they ring from, as it was typed; '' where nobody said. */
+  phone: string;
   /** Asked first, because all else follows from it; null: not said yet. */
   come: (OrderShown & { arrival: Arrival; same: boolean; drive: DriveLook | null }) | null;
+  /** What the fields have before anything is typed. */
+  filled: PlainForm['values'];
+}
+
+/** Ticked once the terms were read out and agreed to. */
+const TERMS = 'terms';
+const NOT_AGREED = 'Read out the terms, and tick once they agree to them';
+
+/** Those of everybody's order, with the caller's yes to the terms. */
+function callerFields(site: Site): Fields<ReadOrderForm> {
+  const order = orderFields(site);
+  return {
+    names: [...order.names, TERMS],
+    parse(values) {
+      const isAgreed = Boolean(values[TERMS]?.length) || Boolean(values.day?.length);
+      try {
+        const form = order.parse(values);
+        if (isAgreed) return form;
+      } catch (error) {
+        if (isAgreed || !isAppError(error) || !error.extras.errors) throw error;
+        const errors = { ...error.extras.errors, [TERMS]: NOT_AGREED };
+        throw new AppError(error.code, error.message, { ...error.extras, errors });
+      }
+      throw invalid([{ path: [TERMS], message: NOT_AGREED }]);
+    },
+  };
+}
+
+/** What is known of a caller, by the fields of the form. */
+function filledOf(known: KnownCaller | null, phone: string): PlainForm['values'] {
+  if (!known) return { phone: phone ? [phone] : [] };
+  const { firstName, lastName, email, address } = known;
+  const said = { firstName, lastName, email, phone: phoneText(known.phone), ...address };
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, [value]]));
+}
+
+/** The first window of a day that has a place. */
+function firstFree({ days, day }: Pick<OrderShown, 'days' | 'day'>): string {
+  const windows = days.find(({ date }) => date === day)?.windows ?? [];
+  const free = windows.find(({ left }) => left > 0);
+  return free ? slotKey({ date: day, window: free.window }) : '';
 }
 
 /** Books a saved quote for somebody on the phone. Nothing of whoever presses is in it but their name in the record. */
 export function callerOrderPage(
-  { booking, bookingAccess, quotes, site, drivable }: Parts,
+  { db, cars, booking, bookingAccess, quotes, site, drivable }: Parts,
   pageForm: PageForm,
 ) {
   return pageForm({
     access: 'own',
     proof: 'none',
-    fields: orderFields(site),
+    fields: callerFields(site),
     async show({ params: { token = '' }, url, sent, actor }, { values }): Promise<CallerOrder> {
       const quote = await quotes.view(token);
       const arrival = arrivalNamed(valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? ''));
-      if (!arrival) return { token, quote, path: callerBookPath(token), come: null };
+      const phone = (url.searchParams.get('phone') ?? '').slice(0, 60);
+      const known = phone === '' ? null : await knownCaller(db, cars, phone);
+      const filled = filledOf(known, phone);
+      const page = { token, quote, known, phone, filled };
+      if (!arrival) return { ...page, path: callerBookPath(token, { phone }), come: null };
       const days = await booking.days(quote.minutes, {
         by: 'staff',
         arrival,
         partsFrom: quote.partsFrom,
         needs: booking.needsOf(quote),
-        ...districtsTyped(values),
+        ...districtsTyped(sent ? values : { ...filled, sameAddress: ['yes'] }),
       });
       const same = !sent || Boolean(values.sameAddress?.length);
       const shown = orderShown(days, values);
+      // A window that went meanwhile is chosen again by whoever agreed on it.
+      const chosen = shown.chosen === '' && (!sent || values.day?.length) ? firstFree(shown) : shown.chosen;
       // Asked only of a car that our driver would fetch.
       const drive = needsDriver(arrival) ? await driveLook(drivable, { quote, actor, day: shown.day }) : null;
       return {
-        token,
-        quote,
-        path: callerBookPath(token, arrival),
-        come: { ...shown, arrival, same, drive },
+        ...page,
+        path: callerBookPath(token, { arrival, phone }),
+        come: { ...shown, chosen, arrival, same, drive },
       };
     },
     async run(form, { params: { token = '' }, actor }) {

@@ -10,7 +10,9 @@ import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import type { Cars } from './booked-cars.ts';
 import { callerOrderPage } from './caller-order.ts';
+import { callerStartPage } from './caller-start.ts';
 import { changePages } from './change-pages.ts';
 import type { Site } from '../../content-model/site.ts';
 import type { QuoteService } from '../quote/service.ts';
@@ -24,6 +26,7 @@ import type { WarrantyVisits } from './warranty.ts';
 
 interface Parts {
   db: Database;
+  cars: Cars;
   clock: () => Date;
   booking: BookingService;
   bookingAccess: BookingAccess;
@@ -76,7 +79,9 @@ export function callerPages({ db, clock, ...parts }: Parts, anyForm: PageForm) {
       pageForm,
     }),
 
-    order: callerOrderPage(parts, anyForm),
+    start: callerStartPage({ db, cars: parts.cars }, anyForm),
+
+    order: callerOrderPage({ ...parts, db }, anyForm),
 
     /** A day of the sheet is a button, so that what was typed comes along. */
     warranty: pageForm({

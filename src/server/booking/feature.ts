@@ -198,7 +198,10 @@ export function bookingFeature(
         pageForms(parts),
       ),
       my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
-      caller: callerPages({ ...services, db, clock, quotes, site, drivable: drives }, pageForms(parts)),
+      caller: callerPages(
+        { ...services, db, cars: content, clock, quotes, site, drivable: drives },
+        pageForms(parts),
+      ),
       bookingGarage: garagePages(
         { ...services, garageLooks: garageLooks({ db, slots, content, clock }) },
         pageForms(parts),

@@ -106,9 +106,24 @@ export async function storeOrder(
   );
 }
 
-const bookedFor = ({ id, reference, arrival, incVat, mayDrive }: BookingRow): AuditedAction => ({
+/** With what was read out to the caller, who agreed to it. */
+const bookedFor = ({
+  id,
+  reference,
+  arrival,
+  incVat,
+  mayDrive,
+  terms,
+  earlyStart,
+}: BookingRow): AuditedAction => ({
   what: 'booking.create',
   subject: id,
   before: null,
-  after: { reference, arrival, incVat, ...(mayDrive && { mayDrive }) },
+  after: {
+    reference,
+    arrival,
+    incVat,
+    ...(mayDrive && { mayDrive }),
+    spoken: { terms, earlyStart: earlyStart?.version },
+  },
 });

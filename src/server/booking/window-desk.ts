@@ -29,7 +29,7 @@ export interface WindowDesk {
    * Repeating it changes nothing. What is booked stays. Throws AppError invalid, not_found.
    * @returns the windows that were closed or opened
    */
-  settle(date: LocalDate, wish: SettleWindow, actor: Staff): Promise<readonly string[]>;
+  settle(wish: SettleWindow, actor: Staff): Promise<readonly string[]>;
   /** The changes that hold now or will, and what a window has without any. */
   changes(): Promise<{ usual: number; windows: readonly string[]; changes: PlacesChange[] }>;
   /** Repeating it changes nothing. Throws AppError invalid. */
@@ -136,7 +136,8 @@ export function windowDesk(parts: Parts): WindowDesk {
     week: windowWeek(parts),
     knownUntil: () => endOfList(bankHolidays, today()),
 
-    async settle(date, wish, actor) {
+    async settle(wish, actor) {
+      const { day: date } = wish;
       if (!isSettled(date)) throw new AppError('not_found', 'That day can’t be changed any more, or yet');
       if (wish.act !== 'places') return close(date, wish, actor);
       await takeThatDay(date, wish, actor);

@@ -27,7 +27,7 @@ function asked({ searchParams }: URL, today: LocalDate) {
 export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () => Date) {
   const today = () => localNow(clock()).date;
   return {
-    /** What is sent is about the window in the address. */
+    /** The address says which window is open: a day may be closed from any of them. */
     week: pageForm({
       access: 'staff',
       proof: 'none',
@@ -45,9 +45,9 @@ export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () 
         };
       },
       async run(wish, { url, actor }) {
-        const { date, window } = asked(url, '');
-        const what = await (await deskOf(actor)).settle(date, wish, actor);
-        const to = new URLSearchParams({ day: date, window, done: wish.act, what: what.join(',') });
+        const { window } = asked(url, wish.day);
+        const what = await (await deskOf(actor)).settle(wish, actor);
+        const to = new URLSearchParams({ day: wish.day, window, done: wish.act, what: what.join(',') });
         return onward(`${WINDOWS}?${to.toString()}#cell`);
       },
     }),

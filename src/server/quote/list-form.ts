@@ -16,7 +16,12 @@ export interface ListForm {
 type Values = Record<string, string[]>;
 
 /** The fields of the plain price list. A place or a size chosen of an item is a tick at the item, too. */
-export function listFields({ services, repairs, diagnostics, pieces }: PriceList): Fields<ListForm> {
+export function listFields({
+  services,
+  repairs,
+  diagnostics,
+  pieces,
+}: PriceList): Fields<ListForm> & { names: readonly string[] } {
   const keys = [...services, ...repairs, ...diagnostics].map(({ key }) => key);
   const own = Object.keys(pieces).flatMap((key) => [`positions-${key}`, `quantity-${key}`, `size-${key}`]);
   return {

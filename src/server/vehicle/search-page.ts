@@ -16,8 +16,15 @@ type Plate =
   /** `later`: the same may be asked again. `served`: whether it may be a car that we service. */
   | { kind: 'refused'; later: boolean; message: string; served: boolean; retryAfterS: number | undefined };
 
-/** The search by hand: without JavaScript each step is a page, and the address carries what is known so far. */
-export const searchPage = <const A extends 'anyone' | 'own'>(service: VehicleService, access: A) =>
+/**
+ * The search by hand: without JavaScript each step is a page, and the address carries what is known so far.
+ * @param along names of what goes along unread
+ */
+export const searchPage = <const A extends 'anyone' | 'own'>(
+  service: VehicleService,
+  access: A,
+  along: readonly string[] = [],
+) =>
   pageShow({
     access,
     async show({ url: { searchParams: query }, actor }) {
@@ -29,7 +36,8 @@ export const searchPage = <const A extends 'anyone' | 'own'>(service: VehicleSer
           ? { kind: 'not-found' }
           : await plateOf(service, vrm, actor);
       const wanted = (query.get('wanted') ?? '').slice(0, 1200);
-      return { vrm, plate, wanted, ...chosenSoFar(service, query, plate) };
+      const further = along.map((name): [string, string] => [name, (query.get(name) ?? '').slice(0, 120)]);
+      return { vrm, plate, wanted, further, ...chosenSoFar(service, query, plate) };
     },
     http: ({ plate }): Http =>
       plate.kind === 'refused' && plate.later

@@ -30,6 +30,11 @@ interface Asked extends Pick<StartPage, 'plate' | 'wanted' | 'add'> {
   byHand: { modelId: string; plate: string } | null;
 }
 
+/** The same with what goes along. */
+interface Further extends Asked {
+  further: readonly (readonly [name: string, value: string])[];
+}
+
 const text = (values: Values, name: string, longest = 120) => valueOf(values, name).slice(0, longest);
 
 function askedIn(values: Values): Asked {
@@ -54,9 +59,10 @@ function listWith({ wanted, chosen }: Asked): PlainForm {
 }
 
 /** The manual search shows what is known of the plate, and asks for the rest. */
-function further(manual: string, { plate, wanted }: Asked, said = ''): Onward {
+function further(manual: string, { plate, wanted, further: along }: Further, said = ''): Onward {
   const asked = wanted.length ? `&wanted=${encodeURIComponent(wanted.join(','))}` : '';
-  return onward(`${manual}?${said}reg_no=${encodeURIComponent(plate.slice(0, 20))}${asked}`);
+  const more = along.map(([name, value]) => value && `&${name}=${encodeURIComponent(value)}`).join('');
+  return onward(`${manual}?${said}reg_no=${encodeURIComponent(plate.slice(0, 20))}${asked}${more}`);
 }
 
 /** The page says by itself what these mean for the plate. */
@@ -71,11 +77,13 @@ interface Parts {
 interface StartPageOptions<A extends 'anyone' | 'own'> {
   access: A;
   manual: string;
+  /** Fields that go along unread. */
+  along?: readonly string[];
 }
 
 export function startPage<const A extends 'anyone' | 'own'>(
   { vehicle: cars, catalogue }: Parts,
-  { access, manual }: StartPageOptions<A>,
+  { access, manual, along = [] }: StartPageOptions<A>,
   pageForm: PageForm,
 ) {
   /** Null where the register knows the plate, but not which of our cars it is. */
@@ -87,7 +95,13 @@ export function startPage<const A extends 'anyone' | 'own'>(
   return pageForm({
     access,
     proof: 'none',
-    fields: { names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add'], parse: askedIn },
+    fields: {
+      names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add', ...along],
+      parse: (values) => ({
+        ...askedIn(values),
+        further: along.map((name): [string, string] => [name, text(values, name)]),
+      }),
+    },
     async show(_, { values }): Promise<StartPage | Onward> {
       const { plate, wanted, add } = askedIn(values);
       return { plate, wanted, add, quote: null };

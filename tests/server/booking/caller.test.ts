@@ -10,11 +10,12 @@ import { historyLines } from '../../../src/domain/booking/booking-history.ts';
 import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
-import { bookingEvents, bookingLines, bookings } from '../../../src/server/db/schema.ts';
+import { bookingEvents, bookingLines, bookings, lineOffers } from '../../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, guestAt } from '../../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { askedAbout } from '../../helpers/questions.ts';
 import { opening } from '../../helpers/pages.ts';
 import { LOGGED_IN, OWN_GARAGE } from '../../helpers/sessions.ts';
 
@@ -77,6 +78,70 @@ forEachEngine('for a caller', (open, once) => {
     expect(await page('')).toMatchObject({ kind: 'shown', come: null });
     expect(await page('?arrival=brought')).toMatchObject({ kind: 'shown', come: { arrival: 'brought' } });
   });
+
+  once('a number that has booked before brings who, where, their cars and what is worth saying', async () => {
+    const start = async (phone: string) => {
+      const body = new URLSearchParams({ phone });
+      const page = await desk.api.features.pages.caller.start(opening({ actor: WANDA, body }));
+      return page.kind === 'shown' ? page.known : null;
+    };
+    const made = await book('collected', { phone: '07700 900777', firstName: 'Cal', lastName: 'Ling' });
+    const id = await askedAbout(database.db, await idOf(made.reference), SATURDAY_NOON);
+    const no = { state: 'declined', answeredAt: SATURDAY_NOON, answeredBy: 'holder', seen: '' } as const;
+    await database.db.update(lineOffers).set(no).where(eq(lineOffers.id, id));
+    expect(await start('+44 (0)7700 900 777')).toMatchObject({
+      firstName: 'Cal',
+      lastName: 'Ling',
+      phone: '+447700900777',
+      bookings: 1,
+      owed: 0,
+      cars: [{ plate: 'AB18KQC', body: expect.any(String) }],
+      visits: [{ status: 'confirmed', plate: 'AB18KQC', work: [expect.stringContaining('nterim'), 'Bulb'] }],
+      saying: [{ what: 'Bulb', declined: 900, on: '2026-11-21', plate: 'AB18KQC' }],
+    });
+    for (const other of ['07700 900778', '07700 9007', 'AB18 KQC', '']) expect(await start(other)).toBeNull();
+  });
+
+  once(
+    'an order is taken once the caller has agreed to the terms, with what is known filled in',
+    async () => {
+      await book('collected', { phone: '07700 900777', email: 'cal@example.com' });
+      const { key: cartKey } = await desk.api.cart('interim');
+      const made = await desk.api.ok(createQuote, { body: { cartKey, vehicle: aVehicle() } });
+      const { token } = made.data.quote;
+      const path = `/apps/desk/new/book/${token}?arrival=collected&phone=07700+900777`;
+      const { order: page } = desk.api.features.pages.caller;
+      const empty = await page(opening({ path, params: { token }, actor: WANDA }));
+      if (empty.kind !== 'shown' || !empty.come) throw new Error('Nothing to fill in');
+      expect(empty).toMatchObject({ filled: { email: ['cal@example.com'], phone: ['07700 900777'] } });
+      // The first window that is free is chosen, which is the least that has to be pressed.
+      expect(empty.come.chosen).not.toBe('');
+      const said = Object.entries(empty.filled).map(([name, [value = '']]): [string, string] => [
+        name,
+        value,
+      ]);
+      const fields = [
+        ...said,
+        ['arrival', 'collected'],
+        ['key', empty.come.key],
+        ['total', empty.quote.subtotal],
+        ...empty.come.back.map((value) => ['back', value]),
+        ['slot', empty.come.chosen],
+        ['sameAddress', 'yes'],
+        ['earlyStart', EARLY_START.version],
+      ];
+      const send = (more: string[][]) =>
+        page(
+          opening({ path, params: { token }, actor: WANDA, body: new URLSearchParams([...fields, ...more]) }),
+        );
+      expect(await send([])).toMatchObject({ form: { errors: { terms: expect.stringContaining('agree') } } });
+      expect(await send([['terms', 'yes']])).toMatchObject({ kind: 'onward' });
+      expect((await desk.audit()).at(-1)).toMatchObject({
+        what: 'booking.create',
+        after: { spoken: { terms: expect.any(String), earlyStart: EARLY_START.version } },
+      });
+    },
+  );
 
   once('a car that comes to us comes from anywhere; nobody else can say so of theirs', async () => {
     expect(await book('brought', FAR)).toMatchObject({ status: 'confirmed' });

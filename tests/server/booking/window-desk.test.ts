@@ -45,7 +45,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
       opening({
         path: `${WINDOWS}?day=${date}&window=${MORNING}`,
         actor,
-        ...(Object.keys(fields).length > 0 && { body: new URLSearchParams(fields) }),
+        ...(Object.keys(fields).length > 0 && { body: new URLSearchParams({ day: date, ...fields }) }),
       }),
     );
   const close = (window: string, reason = 'The van is at the garage') =>
@@ -268,8 +268,15 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     };
     let listed: string[] = [];
     const closing = async () => {
-      const wish = { act: 'close', window: MORNING, reason: 'Ice', places: '', step: '' } as const;
-      await desks.settle(MONDAY, wish, WORKSHOP);
+      const wish = {
+        act: 'close',
+        day: MONDAY,
+        window: MORNING,
+        reason: 'Ice',
+        places: '',
+        step: '',
+      } as const;
+      await desks.settle(wish, WORKSHOP);
       // From here on nobody comes in any more.
       listed = (await desks.week(MONDAY)).cars.map(({ reference }) => reference);
     };
