@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Content } from '../../content-model/content.ts';
+import { MONEY_LISTS } from '../../contract/desk/desk-money.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { addMonths, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
@@ -22,7 +24,7 @@ import {
   reasonOf,
   staffMoneyFields,
 } from './desk-fields.ts';
-import { MONEY_LISTS, openMoney, openRefunds, takenOnDay } from './open-money.ts';
+import { openMoney, openRefunds, takenOnDay } from './open-money.ts';
 import type { Refunds } from './refund.ts';
 import { DISPUTED, storedMoney } from './stored.ts';
 import { payView } from './view.ts';
@@ -33,10 +35,11 @@ interface Parts {
   refunds: Refunds | null;
   clock: () => Date;
   instalments: number;
+  content: Pick<Content, 'modelById'>;
 }
 
 /** The desk's money: of one booking, with a form for each thing that can be done, and of all. */
-export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, anyForm: PageForm) {
+export function moneyPages({ db, desk, refunds, clock, instalments, content }: Parts, anyForm: PageForm) {
   const pageForm = bookingForms(anyForm, db);
   const pathOf = (id: string) => `/apps/desk/bookings/${id}/money`;
   const idOf = ({ id = '' }: Record<string, string | undefined>): string => {
@@ -128,7 +131,7 @@ export function moneyPages({ db, desk, refunds, clock, instalments }: Parts, any
         return {
           // The books are a Super Admin's, as at the file itself.
           months: actor.roles.includes('Super Admin') ? lastMonths(localNow(now).date) : [],
-          lists: await openMoney(db, list && { list, page }, listed(actor)),
+          ...(await openMoney(db, list && { list, page }, listed(actor), content)),
           only: list,
           page,
           today: await takenOnDay(db, now, listed(actor)),

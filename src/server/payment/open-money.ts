@@ -1,3 +1,10 @@
+import type { Content } from '../../content-model/content.ts';
+import {
+  MONEY_LISTS,
+  type MoneyList,
+  type MoneyShown,
+  type OpenMoney,
+} from '../../contract/desk/desk-money.ts';
 import { bookingRows } from '../bookings/rows.ts';
 import { isAtGarages } from '../bookings/within.ts';
 import { unsettledIds } from '../bookings/unsettled.ts';
@@ -6,6 +13,7 @@ import { type Means, MEANS, paidBy } from '../../domain/money/ledger.ts';
 import { instantOf, localNow } from '../../domain/text/local-time.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { carLooks } from '../cars/looks.ts';
 import type { Within } from '../auth/within.ts';
 import type { PgColumn } from '../db/drizzle-tables.ts';
 import type { Database } from '../db/database.ts';
@@ -13,9 +21,8 @@ import { cardRefunds, disputes, movements, planParts } from '../db/schema.ts';
 import { DISPUTED, openDisputes } from './stored.ts';
 import { balancesOf, isPlanned } from '../bookings/money.ts';
 
-/** What the desk has to see to: each is a list of its own. */
-export const MONEY_LISTS = ['failed', 'disputes', 'refunds', 'surplus', 'due', 'planned'] as const;
-export type MoneyList = (typeof MONEY_LISTS)[number];
+/** What cars look like. */
+type Cars = Pick<Content, 'modelById'>;
 
 /** A sum of a booking that is open. */
 interface Open {
@@ -25,28 +32,15 @@ interface Open {
   note: string;
 }
 
-/** One that is shown. */
-export interface OpenMoney {
-  /** The booking's. */
-  id: string;
-  reference: string;
-  car: string;
-  name: string;
-  amount: string;
-  note: string;
-}
-
 /** How many of a list its own page shows, and how many of each the page of all of them. */
 const PAGE = 50;
 const FIRST = 20;
 
-export interface ShownList {
-  list: MoneyList;
-  /** All that there are. */
-  count: number;
-  rows: OpenMoney[];
-  /** Whether it goes on after these. */
-  more: boolean;
+/** What is shown of them, and how many there are of each list and what they come to, whichever is shown. */
+interface OpenLists {
+  lists: MoneyShown[];
+  counts: Record<MoneyList, number>;
+  totals: Record<MoneyList, string>;
 }
 
 /**
@@ -57,7 +51,8 @@ export async function openMoney(
   db: Database,
   only: { list: MoneyList; page: number } | null,
   garages: Within,
-): Promise<ShownList[]> {
+  cars: Cars,
+): Promise<OpenLists> {
   const all = await openLists(db, garages);
   const from = only ? (only.page - 1) * PAGE : 0;
   const to = from + (only ? PAGE : FIRST);
@@ -69,8 +64,9 @@ export async function openMoney(
   const named = await namesOf(
     db,
     lists.flatMap(({ some }) => some.map(({ bookingId }) => bookingId)),
+    cars,
   );
-  return lists.map(({ list, count, some }) => ({
+  const shown = lists.map(({ list, count, some }) => ({
     list,
     count,
     more: count > to,
@@ -79,7 +75,15 @@ export async function openMoney(
       return booking ? [{ ...booking, amount: amountOf(pence), note }] : [];
     }),
   }));
+  return {
+    lists: shown,
+    counts: ofEach((list) => all[list].length),
+    totals: ofEach((list) => amountOf(all[list].reduce((sum, { pence }) => sum + pence, 0))),
+  };
 }
+
+const ofEach = <Value>(valueOf: (list: MoneyList) => Value): Record<MoneyList, Value> =>
+  Object.fromEntries(MONEY_LISTS.map((list) => [list, valueOf(list)])) as Record<MoneyList, Value>;
 
 /** Those whose answer is due first, and what has waited longest, come first. */
 async function openLists(db: Database, garages: Within): Promise<Record<MoneyList, Open[]>> {
@@ -127,6 +131,7 @@ async function openLists(db: Database, garages: Within): Promise<Record<MoneyLis
 async function namesOf(
   db: Database,
   ids: string[],
+  cars: Cars,
 ): Promise<Map<string, Omit<OpenMoney, 'amount' | 'note'>>> {
   const rows = await bookingRows(db, ids);
   return new Map(
@@ -136,6 +141,8 @@ async function namesOf(
         id: row.id,
         reference: row.reference,
         car: vehicleName(row.vehicle),
+        plate: row.vrm,
+        ...carLooks(row.vehicle, cars),
         name: `${row.firstName} ${row.lastName}`,
       },
     ]),

@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingLines, bookings, disputes, movements } from '../../../src/server/db/schema.ts';
-import { type MoneyList, openMoney, takenOnDay } from '../../../src/server/payment/open-money.ts';
+import type { MoneyList } from '../../../src/contract/desk/desk-money.ts';
+import { openMoney, takenOnDay } from '../../../src/server/payment/open-money.ts';
 import { toPay } from '../../../src/server/payment/to-pay.ts';
+import { content as published } from '../../helpers/published.ts';
 import { copiesOf } from '../../helpers/copies.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { WORKSHOP } from '../../helpers/desk.ts';
@@ -27,9 +29,9 @@ forEachEngine('the money that is open', (open, once) => {
     await database.close();
   });
 
-  const counts = async () =>
-    Object.fromEntries((await openMoney(database.db, null, 'all')).map(({ list, count }) => [list, count]));
-  const of = async (list: MoneyList, page = 1) => (await openMoney(database.db, { list, page }, 'all'))[0];
+  const counts = async () => (await openMoney(database.db, null, 'all', published)).counts;
+  const of = async (list: MoneyList, page = 1) =>
+    (await openMoney(database.db, { list, page }, 'all', published)).lists[0];
   const NONE = { failed: 0, disputes: 0, refunds: 0, surplus: 0, due: 0, planned: 0 };
 
   once('is listed however old it is, and says where a list goes on', async () => {
@@ -55,7 +57,7 @@ forEachEngine('the money that is open', (open, once) => {
       changedAt: now,
     });
     expect(await counts()).toEqual({ ...NONE, due: 501, disputes: 1 });
-    const [first] = (await openMoney(db, null, 'all')).filter(({ list }) => list === 'due');
+    const [first] = (await openMoney(db, null, 'all', published)).lists.filter(({ list }) => list === 'due');
     expect(first).toMatchObject({
       more: true,
       rows: [{ id: oldest, amount: '284.00' }, ...Array(19).fill({})],
