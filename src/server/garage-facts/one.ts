@@ -5,7 +5,7 @@ import type { listGaragePapers } from '../../contract/garage/papers.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { peopleAt } from '../auth/works-at.ts';
 import type { Database } from '../db/database.ts';
-import { auditLog } from '../db/schema.ts';
+import { auditLog, garageApplications } from '../db/schema.ts';
 import type { GarageFactsService } from './service.ts';
 
 /** What the page of a garage needs of other features. */
@@ -33,6 +33,8 @@ export interface WholeGarage {
   account: string | null;
   /** When it became what it is, and why; null: it is so from its beginning. The reason is for Super Admins alone. */
   changed: { at: Date; reason: string } | null;
+  /** What it applied with, for Super Admins; null: it didn't. */
+  application: { id: string; name: string } | null;
   isAdmin: boolean;
 }
 
@@ -47,11 +49,12 @@ export function wholeGarage({ db, service, others }: Parts) {
   return async (id: number, actor: Staff): Promise<WholeGarage> => {
     const garage = await service.one(id, actor);
     const isAdmin = isSuperAdmin(actor);
-    const [people, papers, account, changed] = await Promise.all([
+    const [people, papers, account, changed, application] = await Promise.all([
       peopleAt(db, id),
       others.papers.list(id, actor),
       others.garagePayments.account(id, actor),
       lastChange(db, id),
+      isAdmin ? applicationOf(db, id) : null,
     ]);
     return {
       garage,
@@ -62,6 +65,7 @@ export function wholeGarage({ db, service, others }: Parts) {
       papers,
       account,
       changed: changed && { ...changed, reason: isAdmin ? changed.reason : '' },
+      application,
       isAdmin,
     };
   };
@@ -78,4 +82,12 @@ async function lastChange(db: Database, id: number): Promise<WholeGarage['change
     .limit(1);
   const { reason } = row?.after ?? {};
   return row ? { at: row.at, reason: typeof reason === 'string' ? reason : '' } : null;
+}
+
+async function applicationOf(db: Database, garageId: number): Promise<WholeGarage['application']> {
+  const [row] = await db
+    .select({ id: garageApplications.id, content: garageApplications.content })
+    .from(garageApplications)
+    .where(eq(garageApplications.garageId, garageId));
+  return row ? { id: row.id, name: row.content.garageName } : null;
 }

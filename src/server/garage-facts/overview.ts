@@ -8,8 +8,8 @@ import { lateness } from '../../domain/work/desk-day.ts';
 import { listTodayByGarage, listUnplaced } from '../bookings/desk-list.ts';
 import { declinesOf } from '../bookings/garage-changes.ts';
 import type { Database } from '../db/database.ts';
-import { asc, isNull } from '../db/drizzle.ts';
-import { garagePapers, garages } from '../db/schema.ts';
+import { asc, isNotNull, isNull } from '../db/drizzle.ts';
+import { garageApplications, garagePapers, garages } from '../db/schema.ts';
 import { asPaper } from '../garage/as-paper.ts';
 
 /** A garage as the operator's overview has it. */
@@ -62,8 +62,12 @@ export async function networkOverview({ db, clock, content: { site }, due }: Par
   unplaced: UnplacedBooking[];
 }> {
   const now = localNow(clock());
-  const [rows, cars, papers, money, unplaced] = await Promise.all([
+  const [rows, applied, cars, papers, money, unplaced] = await Promise.all([
     db.select().from(garages).orderBy(asc(garages.id)),
+    db
+      .select({ garageId: garageApplications.garageId, content: garageApplications.content })
+      .from(garageApplications)
+      .where(isNotNull(garageApplications.garageId)),
     listTodayByGarage(db, now.date),
     db.select().from(garagePapers).where(isNull(garagePapers.withdrawnAt)),
     due(),
@@ -74,7 +78,11 @@ export async function networkOverview({ db, clock, content: { site }, due }: Par
     unplaced.map(({ id }) => id),
   );
   const nameOf = (id: number | undefined): string =>
-    id === FIRST_GARAGE ? site.name : (rows.find((row) => row.id === id)?.facts?.name ?? '');
+    id === FIRST_GARAGE
+      ? site.name
+      : (rows.find((row) => row.id === id)?.facts?.name ??
+        applied.find(({ garageId }) => garageId === id)?.content.garageName ??
+        '');
   const papersBy = Map.groupBy(papers, ({ garageId }) => garageId);
   const carsBy = Map.groupBy(cars, ({ garageId }) => garageId);
 

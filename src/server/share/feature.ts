@@ -1,5 +1,7 @@
 import type { Feature, FeatureParts } from '../feature.ts';
 import { type SharesByHand, sharesByHand } from './by-hand.ts';
+import { pageForms } from '../http/page-form.ts';
+import { type ShareDeskPages, shareDeskPages } from './desk-pages.ts';
 import { forgetShares } from './forget.ts';
 import { keepEntries, type KeepEntries } from './keep.ts';
 import { selfBillingMails } from './mails.ts';
@@ -21,7 +23,9 @@ interface Services {
 const HOUR_MS = 60 * 60_000;
 
 /** What garages get for the work that they do for the operator, and what we say and pay of it. */
-export function shareFeature(parts: FeatureParts): Feature<Services, { share: SharePages }> {
+export function shareFeature(
+  parts: FeatureParts,
+): Feature<Services, { share: SharePages; shareDesk: ShareDeskPages }> {
   const { db } = parts;
   const statements = statementService(parts);
   const selfBillings = selfBillingDesk(parts);
@@ -37,7 +41,10 @@ export function shareFeature(parts: FeatureParts): Feature<Services, { share: Sh
       selfBillings,
       garagePayments: payments,
     },
-    pages: { share: sharePages({ ...parts, statements }) },
+    pages: {
+      share: sharePages({ ...parts, statements }),
+      shareDesk: shareDeskPages({ db, rules, selfBillings, statements, payments }, pageForms(parts)),
+    },
     routes: (mount) => shareRoutes(mount, { rules, selfBillings, statements, payments }),
     mails,
     jobs: [

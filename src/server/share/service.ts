@@ -1,3 +1,4 @@
+import type { Paper } from '../../domain/document/paper.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
@@ -22,6 +23,8 @@ export interface StatementService {
    * @throws AppError not_found, too_many
    */
   pdf(garageId: number, month: string, actor: Staff): Promise<PdfFile>;
+  /** The same as its page shows it. @throws AppError not_found */
+  paper(garageId: number, month: string, actor: Staff): Promise<Paper>;
   /** The same for a spreadsheet. @throws AppError not_found */
   csv(garageId: number, month: string, actor: Staff): Promise<PdfFile>;
 }
@@ -58,6 +61,8 @@ export function statementService({ db, content, clock }: Parts): StatementServic
       });
       return { bytes, name: `${statementNumber(row)}.pdf` };
     },
+
+    paper: async (garageId, month, actor) => statementPaper(await read(garageId, month, actor)),
 
     async csv(garageId, month, actor) {
       const row = await read(garageId, month, actor);

@@ -10,6 +10,7 @@ import { MONDAY_MORNING } from '../../fixtures/orders.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { emptyNetwork, network, networkContent } from '../../helpers/network.ts';
+import { opening } from '../../helpers/pages.ts';
 import { runs } from '../../helpers/runs.ts';
 
 const BRACKNELL = 2;
@@ -215,4 +216,39 @@ forEachEngine('who does the work of a booking', (open, once, many) => {
     await its.expectEven();
     expect(await database.db.$count(bookingEvents)).toBeGreaterThan(0);
   }, 300_000);
+
+  once('the pages say who would get it, and lead where their reader still sees something', async () => {
+    const { id } = await booked();
+    const { decline: no, move: give } = desk.api.features.pages.bookingGarage;
+    const asked = (actor: Staff, fields?: Record<string, string>) =>
+      opening({ params: { id }, actor, ...(fields && { body: new URLSearchParams(fields) }) });
+    expect(await no(asked(at(BRACKNELL)))).toMatchObject({
+      kind: 'shown',
+      booking: { garage: { id: BRACKNELL }, isUnplaced: false },
+      time: { refusal: null, until: { date: '2026-11-20', time: '17:00' } },
+      next: 'Wokingham Test Garage',
+    });
+    expect(await no(asked(at(WOKINGHAM)))).toMatchObject({
+      kind: 'gone',
+      message: 'There is no such booking',
+    });
+    expect(await give(asked(WORKSHOP))).toMatchObject({ kind: 'gone', message: 'There is no such booking' });
+
+    const without = await no(asked(at(BRACKNELL), { version: '0', reason: ' ' }));
+    expect(without).toMatchObject({ form: { errors: { reason: 'Say why, for the others here' } } });
+    const said = await no(asked(at(BRACKNELL), { version: '0', reason: 'Our lift is broken' }));
+    expect(said).toMatchObject({ kind: 'onward', to: '/apps/desk?done=declined' });
+    expect((await rowOf(id)).garageId).toBe(WOKINGHAM);
+
+    const choice = await give(asked(ADMIN));
+    expect('garages' in choice && choice.garages.map((garage) => garage.id)).toEqual([
+      BRACKNELL,
+      FIRST_GARAGE,
+    ]);
+    const late = await give(asked(ADMIN, { version: '0', garage: '2', reason: 'Nearer to the parts' }));
+    expect(late).toMatchObject({ kind: 'shown', status: 409 });
+    const given = await give(asked(ADMIN, { version: '1', garage: '1', reason: 'Nearer to the parts' }));
+    expect(given).toMatchObject({ to: `/apps/desk/bookings/${id}?done=garage` });
+    expect((await rowOf(id)).garageId).toBe(FIRST_GARAGE);
+  });
 });
