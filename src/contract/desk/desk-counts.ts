@@ -26,6 +26,8 @@ export interface DeskCounts {
   payouts: number;
   /** Garages that asked to join and have no answer. */
   applications: number;
+  /** Whether other garages than the operator's own are given work. */
+  isNetwork: boolean;
   /** What lists can be narrowed to, the operator's own first; none where there is one garage. */
   garages: readonly ShownGarage[];
   /** The one that they are narrowed to; null: none. */

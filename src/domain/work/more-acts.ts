@@ -8,6 +8,9 @@ export type MoreAct =
   | 'move'
   | 'cancel'
   | 'late'
+  /** Another garage does the work, or its own says no. */
+  | 'garage'
+  | 'decline'
   /** The step of a handover that nobody recorded. */
   | 'unrecorded'
   /** Its customer wants no more of the work done. */
@@ -25,6 +28,9 @@ interface MoreFacts extends Pick<
   mayStop: boolean;
   /** Whether the last step can be taken back. */
   mayTakeBack: boolean;
+  /** Whether whoever looks gives bookings to garages, and whether they may say no to one. */
+  mayGive: boolean;
+  mayDecline: boolean;
 }
 
 /** What can be done besides, in the order of the menu; nothing that isn't possible. */
@@ -36,6 +42,8 @@ export function moreActs(facts: MoreFacts): MoreAct[] {
   const isDriven = needsDriver(status === 'ready' ? leaves : arrival) && !(status === 'ready' && isUnsafe);
   const acts: [MoreAct, boolean][] = [
     ['move', isToBeMoved],
+    ['garage', facts.mayGive && isToBeMoved],
+    ['decline', facts.mayDecline && status === 'confirmed'],
     ['cancel', isToBeMoved],
     // Before the collection it stands beside the next step.
     ['late', status === 'ready' && isDriven],

@@ -57,6 +57,7 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
       applications: sql<number>`${
         isAdmin ? count(garageApplications, inArray(garageApplications.state, ['applied', 'checking'])) : none
       }`,
+      isNetwork: sql<boolean>`${existsOther}`,
       others: sql<ShownGarage[] | null>`${othersOf(actor)}`,
       oldest: min(tickets.createdAt),
     })
@@ -74,6 +75,10 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
     isLate: oldest !== null && answerDay(oldest, content) < localNow(now).date,
   };
 }
+
+/** Whether any garage but the operator's own is given work. */
+const existsOther: SQL = sql`exists (select 1 from ${garageTable}
+  where ${garageTable.id} <> ${FIRST_GARAGE} and ${garageTable.state} = 'active')`;
 
 /** The garages beside the operator's own that somebody may narrow their lists to, as one value of a statement. */
 function othersOf(actor: Staff): SQL {

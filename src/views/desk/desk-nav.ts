@@ -19,7 +19,7 @@ export interface DeskEntry {
   isLate?: boolean;
 }
 
-type Counted = Exclude<keyof DeskCounts, 'isLate' | 'owed' | 'garages' | 'at'>;
+type Counted = Exclude<keyof DeskCounts, 'isLate' | 'owed' | 'garages' | 'at' | 'isNetwork'>;
 
 /** An entry of the desk. `More` is the menu at the end of the bar, for what is looked at less often. */
 type Room = Omit<DeskEntry, 'count' | 'isLate' | 'group'> & { counts?: Counted; group?: 'More' };

@@ -141,18 +141,21 @@ describe('the next step of a booking', () => {
 });
 
 describe('what the menu beside it holds', () => {
-  const more = (own: Partial<NextFacts>, may: { mayStop?: boolean; mayTakeBack?: boolean } = {}) =>
-    moreActs({ mayStop: false, mayTakeBack: false, ...facts(own), ...may });
-  test.each<
-    [
-      what: string,
-      acts: MoreAct[],
-      own: Partial<NextFacts>,
-      may?: { mayStop?: boolean; mayTakeBack?: boolean },
-    ]
-  >([
+  const NONE = { mayStop: false, mayTakeBack: false, mayGive: false, mayDecline: false };
+  const more = (own: Partial<NextFacts>, may: Partial<typeof NONE> = {}) =>
+    moreActs({ ...NONE, ...facts(own), ...may });
+  test.each<[what: string, acts: MoreAct[], own: Partial<NextFacts>, may?: Partial<typeof NONE>]>([
     ['asked for', ['move', 'cancel'], { status: 'requested' }],
     ['to come', ['move', 'cancel', 'unrecorded'], {}],
+    ['to come, at the operator’s desk', ['move', 'garage', 'cancel', 'unrecorded'], {}, { mayGive: true }],
+    ['to come, at another garage', ['move', 'decline', 'cancel', 'unrecorded'], {}, { mayDecline: true }],
+    ['asked for, at another garage', ['move', 'cancel'], { status: 'requested' }, { mayDecline: true }],
+    [
+      'here, in a network',
+      ['mistake'],
+      { status: 'collected' },
+      { mayTakeBack: true, mayGive: true, mayDecline: true },
+    ],
     ['here', ['stop', 'mistake'], { status: 'collected' }, { mayStop: true, mayTakeBack: true }],
     ['in work', ['mistake'], { status: WORK }, { mayTakeBack: true }],
     ['waiting', ['stop'], { status: 'awaiting_approval' }, { mayStop: true }],

@@ -113,6 +113,7 @@ export function bookingDoneText(done: string | null): string | null {
   const texts: Record<string, string> = {
     kept: 'Recorded.',
     late: 'The customer gets an email with the time.',
+    garage: 'It’s with its new garage. A customer who was shown the other one gets an email.',
     moved: 'The booking is moved, and the customer gets an email.',
     cancelled: 'The booking is cancelled, and the customer gets an email.',
     booked: 'Booked. The customer gets an email.',

@@ -15,6 +15,10 @@ export function moreLink(act: MoreAct, { path, work, status }: At): { text: stri
   switch (act) {
     case 'move':
       return { text: 'Move to another window', href: `${path}/move` };
+    case 'garage':
+      return { text: 'Move to another garage', href: `${path}/garage` };
+    case 'decline':
+      return { text: 'We can’t take it', href: `${path}/decline` };
     case 'cancel':
       return { text: 'Cancel the booking', href: `${path}/cancel` };
     case 'late':
