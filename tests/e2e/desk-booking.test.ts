@@ -1,3 +1,4 @@
+import { aPhoto } from '../helpers/photos.ts';
 import { logIn } from './support/account.ts';
 import { deskOf, OWNER } from './support/desk.ts';
 import { presses } from './support/presses.ts';
@@ -66,8 +67,32 @@ test('one booking through its states: each says where it stands, and the next st
     await expect(page.getByText('This booking has changed.')).toBeHidden();
   });
 
+  await test.step('extra work is found, priced, photographed and asked about in four presses', async () => {
+    await pressed();
+    await asks.getByRole('link', { name: 'Ask something' }).click();
+    await page.getByLabel('Part, job or symptom').fill('front brake pads');
+    await page.getByRole('link', { name: 'Front brake pads', exact: true }).click();
+    await expect(page.getByLabel('Price in pounds, inc VAT')).toHaveValue('105.00');
+    await page.getByLabel('What you found, in plain words').fill('The front pads are nearly worn through.');
+    await page.getByLabel('Measured').fill('2.1');
+    await page.getByLabel('Limit').fill('1.5');
+    // The reading says how urgent it is, and that what a no means.
+    await expect(page.getByLabel('Needed before the next MOT')).toBeChecked();
+    await expect(page.getByLabel('What happens if they say no')).toHaveValue(/fails the next MOT/);
+    const jpeg = { name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(800, 600) };
+    await page.getByLabel('Take a photo').setInputFiles(jpeg);
+    await expect(page.getByLabel('What we found, just now')).toBeChecked();
+    await page.getByRole('button', { name: 'Ask now' }).click();
+    await expect(page.getByText('Asked. The customer has an email')).toBeVisible();
+    const typed = 4;
+    expect((await pressed()) - typed).toBeLessThanOrEqual(4);
+    const asked = asks.getByRole('listitem').filter({ hasText: 'Front brake pads' });
+    await expect(asked).toContainText('2.1 mm, and the limit is 1.5 mm');
+    await expect(asked.getByRole('link', { name: 'The photo, larger' })).toBeVisible();
+  });
+
   await test.step('a yes by phone needs the tick for what was read out, once for all of them', async () => {
-    await desk.ask(id, 'Front brake pads', 'Wiper blades');
+    await desk.ask(id, 'Wiper blades');
     await page.goto(path);
     await stands('Waiting for the customer', 'In work', 'Record the checks of Full service.');
     await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
@@ -96,6 +121,20 @@ test('one booking through its states: each says where it stands, and the next st
     await expect(bar.getByRole('link', { name: 'Hand back' })).toBeVisible();
   });
 
+  await test.step('a card payment on the phone: three presses', async () => {
+    await pressed();
+    await bar.getByRole('link', { name: 'Take payment' }).click();
+    await page.getByLabel(/^Reference/).fill('T-40718');
+    await page.getByRole('button', { name: 'Record the payment' }).click();
+    await expect(page.getByText('Recorded. The customer gets a receipt')).toBeVisible();
+    expect(await pressed()).toBeLessThanOrEqual(3);
+    await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Owed£0.00');
+    await expectSound(page, project.name);
+    await page.goto(path);
+    await expect(bar.getByRole('link', { name: 'Hand back' })).toBeVisible();
+    await expect(bar).not.toContainText('Take payment');
+  });
+
   await test.step('another day back is set, and its customer is told', async () => {
     await page.getByText('Another day back').click();
     const day = page.getByLabel('Goes back on');
@@ -108,7 +147,7 @@ test('one booking through its states: each says where it stands, and the next st
   await test.step('back with its customer', async () => {
     await desk.step(id, 'delivered');
     await page.goto(path);
-    await stands('Back with', 'Back', 'Take £');
+    await stands('Back with', 'Back', 'Nothing is left to do.');
     await bar.locator('summary').click();
     await expect(bar.getByRole('listitem')).toHaveText(['Close it', '‘Car back with you’ was a mistake']);
     await bar.getByRole('link', { name: /was a mistake/ }).click();

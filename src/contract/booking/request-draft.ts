@@ -119,6 +119,10 @@ export interface DraftPage {
   booking: DeskRequests['booking'];
   /** The id that a new draft gets, or its own. */
   id: string;
+  /** Whether it has been saved before. */
+  isSaved: boolean;
+  /** Others that are written and not sent. */
+  waiting: number;
   /** The booked line that it is about. */
   line: { id: string; name: string } | null;
   /** What the list says for this car under the chosen key. */

@@ -24,7 +24,13 @@ export type OfferState = (typeof OFFER_STATES)[number];
 export const ANSWERS = ['approved', 'declined', 'withdrawn'] as const satisfies OfferState[];
 export type Decision = (typeof ANSWERS)[number];
 
-export const URGENCIES = ['dangerous', 'before_mot', 'can_wait'] as const;
+export const URGENCIES = [
+  'dangerous',
+  'before_mot',
+  'can_wait',
+  /** Nothing that we found: its customer booked it, and waits for its price. */
+  'booked',
+] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** What a customer is told and asked of one line: once it is sent, none of it changes. */
@@ -106,8 +112,21 @@ export const staysDangerous = (urgency: Urgency, line: LineStatus): boolean =>
 export function urgencyText(urgency: Urgency, waitUntil: string | null): string {
   if (urgency === 'dangerous') return 'Dangerous: the car shouldn’t be driven like this';
   if (urgency === 'before_mot') return 'Needed before the next MOT';
+  if (urgency === 'booked') return 'You booked this without a price';
   return `Can wait until ${monthText(waitUntil ?? '')}`;
 }
+
+/** What a no means, ready to be changed: true of any car, and no threat. */
+export const DECLINING: Record<Urgency, string> = {
+  dangerous: 'The car isn’t safe to drive, so it can’t be driven home like this.',
+  before_mot: 'It gets worse with time, and it fails the next MOT as it is.',
+  can_wait: 'Nothing happens straight away. We look at it again at the next service.',
+  booked: 'It isn’t done, and you pay nothing for it.',
+};
+
+/** How urgent a reading is by itself: below its limit it is dangerous to drive, otherwise it is the next MOT's affair. */
+export const urgencyOf = (measured: number, allowed: number): Urgency =>
+  measured < allowed ? 'dangerous' : 'before_mot';
 
 /** `2027-03` → `March 2027` */
 export const monthText = (month: string): string =>

@@ -16,13 +16,13 @@ import type { ChangeAsked } from '../bookings/change.ts';
 /** Lists: each box that is ticked is one. */
 const LISTS = new Set(['photos']);
 
-const draftFields: Fields<RequestDraft> = {
-  names: Object.keys(draftSchema.shape),
+const draftFields: Fields<{ draft: RequestDraft; asksNow: boolean }> = {
+  names: ['do', ...Object.keys(draftSchema.shape)],
   parse(values) {
     const names = Object.keys(draftSchema.shape);
     const typed = names.map((name) => [name, LISTS.has(name) ? (values[name] ?? []) : valueOf(values, name)]);
     const parsed = draftSchema.safeParse(Object.fromEntries(typed), { error: plainWords });
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return { draft: parsed.data, asksNow: valueOf(values, 'do') === 'ask' };
     throw invalid(parsed.error.issues);
   },
 };
@@ -109,10 +109,17 @@ export function requestDeskPages(requests: RequestService, db: Database, anyForm
       proof: 'none',
       fields: draftFields,
       show: (visit) => draftOf(visit, visit.params.offer === undefined ? null : idOf(visit, 'offer')),
-      async run(draft, visit) {
+      async run({ draft, asksNow }, visit) {
+        const booking = idOf(visit, 'id');
         const own = visit.params.offer === undefined ? draft.id : idOf(visit, 'offer');
-        await requests.save(idOf(visit, 'id'), { ...draft, id: own }, visit.actor);
-        return back(visit, 'saved');
+        // Sent once more after it was asked, it is asked already.
+        const { lines } = await requests.atDesk(booking);
+        if (asksNow && lines.some(({ id: asked }) => asked === own)) return back(visit, 'sent');
+        await requests.save(booking, { ...draft, id: own }, visit.actor);
+        if (!asksNow) return back(visit, 'saved');
+        // What is written by then is asked as it stands.
+        await requests.send(booking, { version: null, actor: visit.actor });
+        return back(visit, 'sent');
       },
     }),
     /** What the customer said on the phone, recorded as such. */

@@ -141,6 +141,8 @@ export async function draftPage(
   return {
     booking: bookingOf(work),
     id: draft?.id ?? randomUUID(),
+    isSaved: draft !== undefined,
+    waiting: offers.filter((each) => each.state === 'draft' && each.id !== id).length,
     line: line ? { id: line.id, name: lineName(line) } : null,
     listed: listed ?? null,
     found: prices.search(wanted.words).map((each) => ({

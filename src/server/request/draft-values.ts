@@ -1,3 +1,4 @@
+import { DECLINING, urgencyOf } from '../../domain/booking/line-offer.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
 import type { ListPrice } from './draft.ts';
 import type { OfferRow } from './stored.ts';
@@ -33,6 +34,11 @@ export function draftValues({
   const labour = listed ? list?.labour : (before?.labour ?? null);
   // With one diagnostic in the booking, what is found was most likely found by it.
   const foundBy = before ? before.foundBy : diagnostics.length === 1 ? diagnostics[0]?.id : null;
+  // What was booked without a price is no finding: nobody is asked how urgent it is.
+  const isBooked = !before && line?.status === 'to_quote';
+  const isMeasured = check && check.measured !== null && check.least !== null;
+  const read = isMeasured ? urgencyOf(check.measured ?? 0, check.least ?? 0) : undefined;
+  const urgency = before?.urgency ?? (isBooked ? 'booked' : (read ?? (check && 'before_mot')));
   const values = {
     line: line?.id,
     key: listed?.key ?? before?.key ?? '',
@@ -45,9 +51,9 @@ export function draftValues({
     price: pounds(price),
     labour: pounds(labour),
     reason: before?.priceReason,
-    urgency: before?.urgency,
+    urgency,
     until: before?.waitUntil,
-    declining: before?.declining,
+    declining: before?.declining ?? (urgency && DECLINING[urgency]),
     found_by: foundBy,
     check: before?.checkOf ?? check?.place,
   };

@@ -64,6 +64,8 @@ export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPr
       if (named && named.bookingId !== booking.id) throw usedForAnother();
       if (old && old.state !== 'draft')
         throw notNow('form', 'It has been sent. Ask again with another price instead');
+      if (draft.urgency === 'booked' && draft.line === null)
+        throw notNow('urgency', 'Choose how urgent it is');
       if (draft.line !== null) {
         askableLine(lines, offers, draft.line);
         if (

@@ -253,6 +253,32 @@ describe('the desk', () => {
     expect(deed).toMatchObject({ what: 'request.answer', after: { state: 'approved', pence: 10_500 } });
   });
 
+  test('asks at once what is written, and once however often it is sent', async () => {
+    const { id } = await inWork();
+    const fields = { ...(await typed(id)), do: 'ask' };
+    for (let time = 0; time < 2; time++)
+      expect(await pages().draft(at(id, undefined, fields))).toMatchObject({
+        kind: 'onward',
+        to: `/apps/desk/bookings/${id}?done=sent`,
+      });
+    expect((await desk.see(id)).lines).toMatchObject([{ status: 'open', name: 'Front brake pads' }]);
+    expect(
+      (await desk.mails()).filter(({ subject }) => subject.includes('to approve or decline')),
+    ).toHaveLength(1);
+  });
+
+  test('asks of what was booked without a price neither how urgent it is nor what a no means', async () => {
+    const { id, lines } = await desk.book(['head_gasket']);
+    const line = lines[0]?.id ?? '';
+    expect(await pages().draft(at(id, undefined, undefined, `?line=${line}`))).toMatchObject({
+      values: { urgency: ['booked'], declining: ['It isn’t done, and you pay nothing for it.'] },
+    });
+    const loose = { ...(await typed(id)), urgency: 'booked' };
+    expect(await pages().draft(at(id, undefined, loose))).toMatchObject({
+      form: { errors: { urgency: 'Choose how urgent it is' } },
+    });
+  });
+
   test('a no on the phone needs no tick', async () => {
     const { id } = await inWork();
     const [line] = (await desk.ask(id, PADS)).lines;
