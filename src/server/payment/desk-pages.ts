@@ -10,6 +10,8 @@ import type { Database } from '../db/database.ts';
 import { eq } from '../db/drizzle.ts';
 import { cardRefunds } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import type { LinkSigner } from '../auth/signed-link.ts';
+import { payLink } from '../bookings/pay-link.ts';
 import { pageShow, type Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -36,10 +38,16 @@ interface Parts {
   clock: () => Date;
   instalments: number;
   content: Pick<Content, 'modelById'>;
+  links: LinkSigner;
+  /** Whether cards can be used here. */
+  hasCards: boolean;
 }
 
 /** The desk's money: of one booking, with a form for each thing that can be done, and of all. */
-export function moneyPages({ db, desk, refunds, clock, instalments, content }: Parts, anyForm: PageForm) {
+export function moneyPages(
+  { db, desk, refunds, clock, instalments, content, links, hasCards }: Parts,
+  anyForm: PageForm,
+) {
   const pageForm = bookingForms(anyForm, db);
   const pathOf = (id: string) => `/apps/desk/bookings/${id}/money`;
   const idOf = ({ id = '' }: Record<string, string | undefined>): string => {
@@ -89,6 +97,9 @@ export function moneyPages({ db, desk, refunds, clock, instalments, content }: P
       path: pathOf(id),
       ids: Array.from({ length: 6 }, () => randomUUID()),
       mayGiveBack: isSuperAdmin(actor),
+      customer: `${money.work.booking.firstName} ${money.work.booking.lastName}`.trim(),
+      payHref: hasCards ? new URL(payLink(links, id, clock()), url).href : null,
+      as: url.searchParams.get('as') ?? '',
       view: await payView(db, money, { instalments, hasCards: true, now: clock() }),
       cards: money.movements
         .filter(({ kind, means }) => kind === 'payment' && means === 'card')

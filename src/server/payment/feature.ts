@@ -53,7 +53,10 @@ export function paymentFeature(
     name: 'payment',
     services: { payment, moneyDesk: desk, refunds },
     pages: {
-      money: moneyPages({ ...common, desk, refunds, content }, pageForms({ content, onError })),
+      money: moneyPages(
+        { ...common, desk, refunds, content, links, hasCards: cards !== null },
+        pageForms({ content, onError }),
+      ),
       pay: payPages({ ...common, cards, links, bookingAccess, ownBookings, invoices, onError }),
     },
     routes: (mount) =>
