@@ -1,4 +1,5 @@
 import holidays from '#content/bank-holidays.json' with { type: 'json' };
+import checkWords from '#content/catalogue/check-words.json' with { type: 'json' };
 import checks from '#content/catalogue/checks.json' with { type: 'json' };
 import demoMot from '../../content/catalogue/demo-mot.json' with { type: 'json' };
 import demoVehicles from '../../content/catalogue/demo-vehicles.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const content: BuiltContent = contentOf(
     'catalogue/search-words.json': words,
     'catalogue/mot-repairs.json': repairs,
     'catalogue/checks.json': checks,
+    'catalogue/check-words.json': checkWords,
     'catalogue/demo-vehicles.json': demoVehicles,
     'catalogue/demo-mot.json': demoMot,
   },

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Check, CheckGroup } from '../domain/catalogue/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
+import type { CheckWords } from '../domain/work/check-words.ts';
 import type { RegisterNames } from '../domain/vehicle/register-names.ts';
 import { allOf, later } from './all-of.ts';
 import { type BankHolidays, bankHolidays, bankHolidaysSchema } from './bank-holidays.ts';
 import { type Catalogue, catalogueSchema } from './catalogue.ts';
+import { checkWordsSchema } from './check-words.ts';
 import { checksSchema } from './checks.ts';
 import { type DemoCars, demoCars } from './demo-mot.ts';
 import { demoMotSchema } from './demo-mot-file.ts';
@@ -29,6 +31,7 @@ export const SERVED_FILES = [
   'catalogue/search-words.json',
   'catalogue/mot-repairs.json',
   'catalogue/checks.json',
+  'catalogue/check-words.json',
   'catalogue/demo-vehicles.json',
   'catalogue/demo-mot.json',
 ] as const;
@@ -61,6 +64,8 @@ export interface BuiltContent {
   checks: readonly Check[];
   /** In which groups, in order. */
   checkGroups: readonly CheckGroup[];
+  /** What is offered and written when one needs attention. */
+  checkWords: CheckWords;
   demoCars: DemoCars;
 }
 
@@ -107,6 +112,7 @@ export function contentOf(files: ServedFiles, dir: string): BuiltContent {
     itemContains: () => joins().contains,
     checks: () => checks().checks,
     checkGroups: () => checks().groups,
+    checkWords: parsed('catalogue/check-words.json', () => checkWordsSchema(catalogue(), checks().checks)),
     demoCars: () => demoCars({ listed: listed(), mot: mot(), modelById: modelById() }),
   });
 }

@@ -119,7 +119,7 @@ export function createFeatures(parts: FeatureParts) {
     quoteRequest,
     work,
     request,
-    checkFeature(parts, { ...work.services, ...photo.services }),
+    checkFeature(parts, { ...work.services, ...request.services, ...photo.services }),
     dueFeature(parts, {
       carts: cart.services.cart,
       ...catalogue.services,

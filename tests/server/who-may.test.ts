@@ -276,7 +276,7 @@ const FORMS: Record<string, Row> = {
   'kerb.late': staff('none', 'booking', () => ({ version })),
   'quoteRequest.deskRequest': own('none'),
   'quoteRequest.deskCar': own('none'),
-  'checks.list': staff('none', 'booking', () => ({ line: '' })),
+  'checks.list': staff('none', 'booking', () => ({ seen: '' })),
   'request.draft': staff('none', 'booking', () => ({ version })),
   'request.said': staff('none', 'booking', () => ({ version })),
   'request.drop': staff('none', 'booking', () => ({ version })),

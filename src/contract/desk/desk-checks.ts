@@ -1,5 +1,7 @@
 import type { CheckPlace, CheckResult, CHECK_UNITS } from '../../domain/catalogue/check.ts';
+import type { Urgency } from '../../domain/booking/line-offer.ts';
 import type { CarBody } from '../../domain/vehicle/car-body.ts';
+import type { SaidOfCheck } from '../../domain/work/check-words.ts';
 import type { PhotoView } from '../booking/photo.ts';
 
 /** One check of a list, as the page of the health check shows it. */
@@ -50,4 +52,32 @@ export interface DeskChecks {
   people: Record<string, string>;
   /** What has just been done. */
   done: string | null;
+  /** The check that work is added for; null: none just now. */
+  finding: CheckFinding | null;
+}
+
+/** What is written for a check that needs attention, as its fields hold it at first. */
+export interface CheckFinding {
+  check: DeskCheck;
+  /** What names it on other pages. */
+  place: string;
+  /** Under which the question is stored, and that about the other side. */
+  draft: string;
+  pairDraft: string;
+  /** What puts it right, at this car's prices, the usual one first. */
+  offers: { key: string; name: string; note: string | null; price: string | null }[];
+  /** Of the tyre, which prices follow from; null: no price does. */
+  size: string | null;
+  /** The other side of the axle, where that needs attention as well. */
+  pair: {
+    key: string;
+    name: string;
+    measured: number | null;
+    unit: string | null;
+    result: 'red' | 'amber';
+  } | null;
+  urgency: Urgency;
+  /** Months to choose from: value → words. */
+  months: Record<string, string>;
+  words: SaidOfCheck;
 }

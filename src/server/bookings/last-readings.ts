@@ -41,5 +41,22 @@ export async function lastReadings(
   return last;
 }
 
+/** The size of the tyre that this car was last booked with; '' where none was. */
+export async function lastTyreSize(
+  db: Pick<Database, 'select'>,
+  { vrm }: Pick<BookingRow, 'vrm'>,
+  garages: Within,
+): Promise<string> {
+  const { size, createdAt } = bookingLines;
+  const [last] = await db
+    .select({ size })
+    .from(bookingLines)
+    .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
+    .where(and(ne(bookings.vrm, ''), eq(bookings.vrm, vrm), isNotNull(size), inGarages(garages)))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return last?.size ?? '';
+}
+
 /** Two or three visits of the longest list. */
 const MOST = 100;

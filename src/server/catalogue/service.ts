@@ -36,10 +36,10 @@ export interface CatalogueService {
   /** Everything that a car can need, priced for it, in catalogue order. Throws model_unknown. */
   itemsFor(modelId: string): PricedItem[];
   /**
-   * Finds what a car is sold for a key, which may name any kind of a job: undefined if the car cannot need it. Throws
-   * model_unknown.
+   * Finds what a car is sold for a key, which may name any kind of a job: undefined if the car cannot need it. What is
+   * priced by a tyre's size has a price where that is given. Throws model_unknown.
    */
-  finderFor(modelId: string): (key: string) => PricedItem | undefined;
+  finderFor(modelId: string): (key: string, size?: string) => PricedItem | undefined;
   /** The body that the car's range has most often. Throws model_unknown. */
   bodyOf(modelId: string): CarBody;
   /** The groups of repairs that have something for this car. Throws model_unknown. */
@@ -69,9 +69,10 @@ export function catalogueService(content: Content): CatalogueService {
       const car = carOf(modelId);
       const own = new Map(itemsFor(modelId).map((item) => [item.key, item]));
       const kinds = new Map(catalogue.repairs.map((item) => [item.key, item]));
-      return (key) => {
+      return (key, size) => {
         const sold = soldAs(key, car, catalogue) ?? '';
         const kind = kinds.get(sold);
+        if (kind && size) return repairs([kind], catalogue, car, size)[0];
         return own.get(sold) ?? (kind && repairs([kind], catalogue, car)[0]);
       };
     },
@@ -118,10 +119,15 @@ function includedOf({ key, includes }: ServiceItem, car: CarClass): Included[] {
 const ownRepairs = (catalogue: Catalogue, car: CarClass): PricedItem[] =>
   repairs(ownKinds(catalogue.repairs, car, catalogue), catalogue, car);
 
-function repairs(items: readonly RepairItem[], catalogue: Catalogue, car: CarClass): PricedItem[] {
+function repairs(
+  items: readonly RepairItem[],
+  catalogue: Catalogue,
+  car: CarClass,
+  size: string | null = null,
+): PricedItem[] {
   const groups = new Map(catalogue.groups.map((group) => [group.key, groupNameFor(group, car)]));
   return items.flatMap((item) =>
-    priced(priceOfRepair(item, car, catalogue), {
+    priced(priceOfRepair(item, car, catalogue, size), {
       ...BARE,
       section: 'parts',
       group: item.group,

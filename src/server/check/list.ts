@@ -77,6 +77,7 @@ export function checksPage(
     closed: WORKED_ON.includes(booking.status) ? null : 'The car isn’t in the workshop',
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     done,
+    finding: null,
   };
 }
 

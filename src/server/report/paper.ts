@@ -48,20 +48,21 @@ export function reportPaper(rows: ReportRows, { photos, checks, today, offersFor
     ...stopSection(rows, today),
     { heading: 'Work', blocks: [workTable(jobs)] },
   ];
+  const ofChecks = photos.filter(({ kind }) => kind === 'report');
   for (const line of jobs) {
     const found = rows.checks.filter(({ lineId }) => lineId === line.id).toSorted(inOrder);
     const of = checksOf(line.key, booking.vehicle.Fuel, checks).length;
     if (found.length > 0 || (of > 0 && line.status === 'done'))
-      sections.push({ heading: `Checks: ${line.name}`, blocks: checkBlocks(found, of, rows.asked) });
+      sections.push({
+        heading: `Checks: ${line.name}`,
+        blocks: [...checkBlocks(found, of, rows.asked), ...photoBlock(ofChecks.filter(isOf(found)), rows)],
+      });
     const mot = mots.get(line.id);
     if (mot)
       sections.push({ heading: 'MOT test', blocks: motBlocks(mot, { offers: offersFor(mot), today }) });
   }
-  if (photos.length > 0)
-    sections.push({
-      heading: 'Photos',
-      blocks: [{ kind: 'photos', photos: photos.map((photo) => pictureOf(photo, rows)) }],
-    });
+  const others = photos.filter((photo) => !ofChecks.includes(photo) || !isOf(rows.checks)(photo));
+  if (others.length > 0) sections.push({ heading: 'Photos', blocks: photoBlock(others, rows) });
   return { title: `Report ${booking.reference}`, facts: factsOf(rows), sections };
 }
 
@@ -99,6 +100,15 @@ function workTable(jobs: readonly LineRow[]): Block {
     rows: jobs.map((line) => [cell(lineName(line)), stateCell(line), cell(line.outcome ?? '–')]),
   };
 }
+
+/** Whether a photo shows what one of these checks found: it stands below them. */
+const isOf =
+  (checks: readonly ReportCheckRow[]) =>
+  ({ about }: PhotoView): boolean =>
+    checks.some(({ key }) => key === about);
+
+const photoBlock = (photos: readonly PhotoView[], rows: ReportRows): Block[] =>
+  photos.length === 0 ? [] : [{ kind: 'photos', photos: photos.map((photo) => pictureOf(photo, rows)) }];
 
 /** @param of how many the service has, by the list of today */
 const checkBlocks = (

@@ -96,7 +96,7 @@ export function pricesFor({ booking }: StoredWork, { catalogue }: Pick<DeskParts
     }
   };
   const model = booking.vehicle.Model_ID;
-  const find = orNothing<(key: string) => PricedItem | undefined>(
+  const find = orNothing<(key: string, size?: string) => PricedItem | undefined>(
     () => catalogue.finderFor(model),
     () => undefined,
   );

@@ -35,10 +35,15 @@ export function askableLine(lines: readonly LineRow[], offers: readonly OfferRow
   return line;
 }
 
-/** Asks the customer about everything that has been written at the desk, in one email. */
-export function sendDrafts(mails: RequestMails): Change {
+/**
+ * Asks the customer about what has been written at the desk, in one email.
+ * @param only ids of what is asked about; left out: everything
+ */
+export function sendDrafts(mails: RequestMails, only?: readonly string[]): Change {
   const draftsOf = async ({ tx, booking }: Locked) =>
-    (await storedOffers(tx, booking.id)).filter(({ state }) => state === 'draft');
+    (await storedOffers(tx, booking.id)).filter(
+      ({ id, state }) => state === 'draft' && (only?.includes(id) ?? true),
+    );
   return {
     isDone: async (work) => (await draftsOf(work)).length === 0,
     async make(work) {

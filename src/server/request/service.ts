@@ -1,5 +1,6 @@
 import { bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
+import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import type { AnswerGiven, Requests } from '../../contract/booking/request.ts';
 import type { DeskRequests, RequestDraft, DraftPage } from '../../contract/booking/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
@@ -19,7 +20,7 @@ import {
   quantityOf,
   type DraftWanted,
 } from './desk.ts';
-import { dropDraft, saveDraft } from './draft.ts';
+import { creditedIn, dropDraft, saveDraft } from './draft.ts';
 import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
 import { noSuchOffer, storedOffers } from './stored.ts';
@@ -52,6 +53,17 @@ export interface RequestService {
   save(bookingId: string, draft: RequestDraft, actor: Staff): Promise<void>;
   drop(bookingId: string, draft: string, by: ByStaff): Promise<void>;
   send(bookingId: string, by: ByStaff): Promise<void>;
+  /**
+   * What the booking's car is sold for these keys, and the diagnostic whose price comes off what is found; '' for none.
+   * @param size of a tyre, which its price follows from; '' where it isn't known
+   */
+  workFor(
+    bookingId: string,
+    keys: readonly string[],
+    size: string,
+  ): Promise<{ items: PricedItem[]; foundBy: string }>;
+  /** Writes these as they stand, whoever else changes the booking meanwhile. @param ask whether they are asked at once */
+  write(bookingId: string, drafts: readonly RequestDraft[], ask: boolean, actor: Staff): Promise<void>;
   /** Goes on without an answer. */
   close(bookingId: string, offer: string, by: ByStaff): Promise<void>;
 }
@@ -86,6 +98,12 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
     return read(id);
   }
 
+  async function store(id: string, draft: RequestDraft, by: ByStaff): Promise<void> {
+    const now = await storedWork(db, id);
+    const prices = listPrices(pricesFor(now, desk).find, quantityOf(now, draft));
+    await work.change(id, by, saveDraft(draft, desk.content, prices));
+  }
+
   /** The owner of a booking; null: nobody's, or there is none. */
   async function ownerOf(bookingId: string): Promise<string | null> {
     if (!isUuid(bookingId)) return null;
@@ -117,11 +135,21 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
       const checks = await foundChecks(db, bookingId);
       return draftPage({ ...found, checks }, { id, wanted }, desk);
     },
-    async save(bookingId, draft, actor) {
+    save: (bookingId, draft, actor) => store(bookingId, draft, { version: draft.version, actor }),
+    async workFor(bookingId, keys, size) {
       const now = await storedWork(db, bookingId);
-      const prices = listPrices(pricesFor(now, desk).find, quantityOf(now, draft));
-      const { version } = draft;
-      await work.change(bookingId, { version, actor }, saveDraft(draft, desk.content, prices));
+      const { find } = pricesFor(now, desk);
+      const diagnostics = creditedIn(now.lines, desk.content);
+      return {
+        items: keys.flatMap((key) => find(key, size) ?? []),
+        foundBy: diagnostics.length === 1 ? (diagnostics[0]?.id ?? '') : '',
+      };
+    },
+    async write(bookingId, drafts, ask, actor) {
+      const by = { version: null, actor };
+      for (const draft of drafts) await store(bookingId, draft, by);
+      const ids = drafts.map(({ id }) => id);
+      if (ask) await work.change(bookingId, by, sendDrafts(mails, ids));
     },
     drop: (bookingId, draft, by) => work.change(bookingId, by, dropDraft(draft)),
     send: (bookingId, by) => work.change(bookingId, by, sendDrafts(mails)),

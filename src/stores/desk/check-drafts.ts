@@ -27,7 +27,7 @@ const keptSchema = z.object({
   booking: z.uuid(),
   line: z.uuid(),
   reference: z.string(),
-  account: z.string().describe('Of whoever entered it.'),
+  account: z.string().describe('Whose account it was entered with.'),
   batches: z
     .array(z.array(rowSchema))
     .describe('Each is sent as it is until it is answered, one after the other.'),

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { addPhoto } from '../../contract/booking/photo.ts';
+import { addPhoto, type PhotoView } from '../../contract/booking/photo.ts';
 import { recordChecks } from '../../contract/work/checks.ts';
 import type { Work } from '../../contract/work/work.ts';
 import { callAside, type CallError } from '../shared/api.ts';
@@ -29,7 +29,7 @@ export interface ListPage {
   /** These were refused: why, by the key of the check. */
   refused(why: Readonly<Record<string, string>>): void;
   /** Has arrived; the page counts it. */
-  photo(key: string, id: string): void;
+  photo(key: string, photo: PhotoView): void;
 }
 
 /** What can be sent again later as it is. */
@@ -131,7 +131,7 @@ export function checkOutbox(drafts: DraftStore, begin: KeptChecks, page: ListPag
     });
     if (!sent.ok && LATER.has(sent.error.code)) return stop({ kind: 'kept' });
     await keep({ photos: kept.photos.filter((photo) => photo.id !== id) });
-    if (sent.ok) page.photo(key, id);
+    if (sent.ok) page.photo(key, sent.answer.data.photo);
     else page.refused({ [key]: sent.error.message });
     return true;
   }

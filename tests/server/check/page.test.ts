@@ -31,7 +31,7 @@ const send = async (work: Work, fields: Record<string, string>, seen: readonly S
       path: `/apps/desk/bookings/${work.id}/checks`,
       params: { id: work.id },
       actor: WORKSHOP,
-      body: new URLSearchParams({ line: lineOf(work).id, seen: seenChecksText(seen), ...fields }),
+      body: new URLSearchParams({ seen: seenChecksText(seen), ...fields }),
     }),
   );
 const checkIn = (work: Work, key: string) => lineOf(work).checks.find((check) => check.key === key);
@@ -160,4 +160,91 @@ test('what was measured at the visit before stands beside the field', async () =
   expect(await last()).toBeNull();
   await database.db.update(bookings).set({ status: 'delivered' }).where(eq(bookings.id, before.id));
   expect(await last()).toEqual({ measured: 2.6, note: '' });
+});
+
+test('a check that needs attention is asked about with its reading, its words and the price of the list', async () => {
+  const work = await inWork();
+  await send(work, {
+    'measured-tread_offside_front': '1.4',
+    'measured-tread_nearside_front': '2.4',
+    'result-wipers': 'amber',
+  });
+  const path = `/apps/desk/bookings/${work.id}/checks?add=tread_offside_front&size=205/55R16`;
+  const page = await desk.api.features.pages.checks.list(
+    opening({ path, params: { id: work.id }, actor: WORKSHOP }),
+  );
+  if (page.kind !== 'shown' || !page.finding) throw new Error('Nothing can be added');
+  const { finding } = page;
+  expect(finding).toMatchObject({
+    urgency: 'dangerous',
+    pair: { key: 'tread_nearside_front', result: 'amber' },
+    offers: [{ key: 'tyre_mid' }, { key: 'tyre_budget' }, { key: 'tyre_premium' }],
+  });
+  expect(finding.words.why).toBe(
+    'The tread on the front offside (driver’s side) tyre is 1.4 mm. The law asks for at least 1.6 mm, so the car can’t be driven on it and would fail an MOT.',
+  );
+  const written = {
+    check: 'tread_offside_front',
+    draft: finding.draft,
+    pair_draft: finding.pairDraft,
+    offer: 'tyre_mid',
+    pair: 'yes',
+    size: '205/55R16',
+    urgency: finding.urgency,
+    why: finding.words.why,
+    declining: finding.words.no,
+  };
+  const seen = seenIn(await desk.read(work.id));
+  // Without a size there is no price, and what was written comes back.
+  expect(await send(work, { ...written, size: '', do: 'send' }, seen)).toMatchObject({
+    status: 422,
+    form: { errors: { size: expect.any(String) as string } },
+  });
+  expect(await send(work, { ...written, do: 'send' }, seen)).toMatchObject({
+    to: expect.stringContaining('done=asked') as string,
+  });
+  const { offers } = finding;
+  const price = offers[0]?.price;
+  const requests = await desk.api.services.requests.read(work.id);
+  expect(requests.lines).toMatchObject([
+    {
+      name: 'Mid-range tyre, fitted and balanced, front offside (driver’s side), 205/55 R16',
+      price,
+      measurement: { measured: 1.4, unit: 'mm', allowed: 1.6 },
+      urgency: 'dangerous',
+    },
+    { measurement: { measured: 2.4 }, urgency: 'before_mot', price },
+  ]);
+  const after = await desk.read(work.id);
+  expect(after.status).toBe('awaiting_approval');
+  expect(checkIn(after, 'tread_offside_front')?.is_open).toBe(false);
+});
+
+test('what is kept for later asks nobody, and they can be told instead', async () => {
+  const work = await inWork();
+  await send(work, { 'result-wipers': 'red' });
+  const at = (await desk.read(work.id)).status;
+  const seen = seenIn(await desk.read(work.id));
+  const written = {
+    check: 'wipers',
+    draft: '0b8f6a52-6d0a-4d1f-9a57-1f6f2c1f0001',
+    offer: 'wiper_blades_front',
+    urgency: 'before_mot',
+    why: 'Torn.',
+    declining: 'They stay.',
+  };
+  await send(work, { ...written, do: 'save' }, seen);
+  expect((await desk.api.services.requests.atDesk(work.id)).drafts).toMatchObject([
+    { name: 'Front wiper blades' },
+  ]);
+  expect((await desk.read(work.id)).status).toBe(at);
+  expect(await send(work, { check: 'wipers', do: 'told', how: 'phone' }, seen)).toMatchObject({
+    to: expect.stringContaining('done=told') as string,
+  });
+  expect(checkIn(await desk.read(work.id), 'wipers')?.answer).toMatch(/^We told you by phone/);
+  // A sentence of the page comes back in its form, and nothing is asked.
+  expect(await send(work, { ...written, sentence: '1' }, seen)).toMatchObject({
+    kind: 'shown',
+    finding: { check: { key: 'wipers' } },
+  });
 });

@@ -103,3 +103,14 @@ export function valueIn({ values, errors }: PlainForm, check: string, name: stri
 /** `Hannah Price, back on Friday 27 November` */
 export const whoseText = ({ customer, returnDate }: DeskChecks['booking']): string =>
   [customer, `back on ${dateText(returnDate)}`].filter(Boolean).join(', ');
+
+/** What the page says after a press. */
+export function doneText(done: string | null): string | null {
+  const texts: Record<string, string> = {
+    kept: 'Saved.',
+    saved: 'Saved to ask later, from the booking’s page.',
+    asked: 'The customer is asked, and gets an email.',
+    told: 'Recorded: they were told and didn’t want it done.',
+  };
+  return done === null ? null : (texts[done] ?? null);
+}

@@ -11,6 +11,7 @@ import { showSaving } from './saves.ts';
 import { followSnaps } from './snaps.ts';
 import { tally } from './tally.ts';
 import { toldPlace } from './told.ts';
+import { attachPhoto, followWork } from './work.ts';
 
 /** What is typed is saved after this much rest; what is chosen, at once. */
 const REST_MS = 700;
@@ -43,9 +44,9 @@ export function followChecks(form: HTMLFormElement): void {
     refused(why) {
       for (const [key, message] of Object.entries(why)) wrong(cells.get(key), message);
     },
-    photo: (key, id) => snaps.arrived(key, id),
+    photo: (key, photo) => attachPhoto(form, key, photo),
   });
-  const snaps = followSnaps(form, outbox, () => send());
+  followSnaps(form, outbox, () => send());
   outbox.learn(seenChecksIn(seen?.value ?? '').map(({ key, at }) => ({ key, recorded_at: at })));
   holdChecks(outbox.id);
   outbox.$saving.subscribe((saving) => showSaving(saving, send));
@@ -150,15 +151,24 @@ export function followChecks(form: HTMLFormElement): void {
     event.preventDefault();
     void leave(event.submitter);
   });
+  async function arrived(): Promise<boolean> {
+    clearTimeout(resting);
+    await outbox.send();
+    return outbox.isEmpty();
+  }
+  followWork(form, arrived);
+
   /** The form is sent once all that was entered has arrived. */
   async function leave(submitter: HTMLElement | null): Promise<void> {
     const open = [...cells.values()].find((cell) => entryOf(cell).kind !== 'record');
     if (open && submitter?.matches('[data-finish]')) return void focusOn(open);
-    await outbox.send();
-    if (!outbox.isEmpty()) return;
-    isSettled = true;
-    form.requestSubmit(submitter);
-    isSettled = false;
+    if (!(await arrived())) return;
+    // A form can't be sent again while its own submit event is still on its way.
+    setTimeout(() => {
+      isSettled = true;
+      form.requestSubmit(submitter);
+      isSettled = false;
+    });
   }
 
   async function look(): Promise<void> {

@@ -41,9 +41,4 @@ export function followSnaps(form: HTMLElement, outbox: CheckOutbox, send: () => 
     target.value = '';
     void take(target.dataset.snap, files);
   });
-
-  return {
-    /** One is with us. */
-    arrived: (key: string, _id: string) => count(key, ''),
-  };
 }

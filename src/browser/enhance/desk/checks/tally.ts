@@ -79,7 +79,9 @@ function showCell(form: HTMLElement, cell: Cell, result: CheckResult | null): vo
   }
   const add = form.querySelector<HTMLElement>(`[data-add="${cell.check.key}"]`);
   if (!add) return;
-  if (add.parentElement?.matches('.group')) add.hidden = result !== 'red' && result !== 'amber';
+  const isWritten = form.querySelector(`[data-finding="${cell.check.key}"]`) !== null;
+  if (add.parentElement?.matches('.group'))
+    add.hidden = isWritten || (result !== 'red' && result !== 'amber');
   add.classList.toggle('is-now', result === 'red');
   add.querySelector('.mk')?.replaceWith(mark(result === 'red' ? 'now' : 'soon'));
 }
