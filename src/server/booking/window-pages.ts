@@ -5,7 +5,8 @@ import {
 } from '../../contract/desk/desk-windows.ts';
 import { z } from '../../contract/call/zod.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
-import { isSuperAdmin } from '../auth/actor.ts';
+import { isSuperAdmin, type Staff } from '../auth/actor.ts';
+import { AppError } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
@@ -21,6 +22,18 @@ const daySchema = z.iso.date();
 function asked({ searchParams }: URL, today: LocalDate) {
   const day = daySchema.safeParse(searchParams.get('day'));
   return { date: day.success ? day.data : today, window: searchParams.get('window') ?? '' };
+}
+
+/**
+ * A form carries the garage of its page: another tab may have narrowed the lists to another one since.
+ * @throws AppError changed
+ */
+function requireSameGarage({ searchParams }: URL, { at }: Staff): void {
+  if ((searchParams.get('at') ?? '') === String(at ?? '')) return;
+  throw new AppError(
+    'changed',
+    'Your lists show another garage by now, so nothing was changed. Look at its windows first',
+  );
 }
 
 /** `/apps/desk/windows`: a week, what to do with a window of it, and how many cars a window takes from a day on. */
@@ -45,6 +58,7 @@ export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () 
         };
       },
       async run(wish, { url, actor }) {
+        requireSameGarage(url, actor);
         const { window } = asked(url, wish.day);
         const what = await (await deskOf(actor)).settle(wish, actor);
         const to = new URLSearchParams({ day: wish.day, window, done: wish.act, what: what.join(',') });
@@ -60,7 +74,8 @@ export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () 
         ...(await (await deskOf(actor)).changes()),
         done: url.searchParams.get('done'),
       }),
-      async run(wish, { actor }) {
+      async run(wish, { url, actor }) {
+        requireSameGarage(url, actor);
         await (await deskOf(actor)).change(wish, actor);
         return onward(`${PLACES}?done=changed`);
       },
@@ -73,7 +88,8 @@ export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () 
       fields: fieldsOf(dropPlacesSchema),
       show: async ({ sent, actor }) =>
         sent ? { ...(await (await deskOf(actor)).changes()), done: null } : onward(PLACES),
-      async run(change, { actor }) {
+      async run(change, { url, actor }) {
+        requireSameGarage(url, actor);
         await (await deskOf(actor)).drop(change, actor);
         return onward(`${PLACES}?done=dropped`);
       },

@@ -6,7 +6,7 @@ import type { Staff } from '../../../src/server/auth/actor.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { sessionReader } from '../../../src/server/auth/session.ts';
 import { noteGarageChange } from '../../../src/server/bookings/garage-changes.ts';
-import { bookings, garagePapers, garages } from '../../../src/server/db/schema.ts';
+import { bookings, closedWindows, garagePapers, garages } from '../../../src/server/db/schema.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
@@ -69,6 +69,20 @@ test('lists are narrowed to one garage in this session alone, and nothing that m
 
   await narrow(narrowed, '');
   expect(await ids()).toEqual(expect.arrayContaining([here.id, there.id]));
+});
+
+test('a form of the windows changes those of the garage that its page showed, or none', async () => {
+  const owner = await storeCustomer(database.db, SATURDAY_NOON, { roles: ['Super Admin'] });
+  const body = () => form({ act: 'close', day: '2026-11-24', window: '', reason: 'Snow' });
+  const close = async (path: string) =>
+    pages().windows.week(opening({ path, actor: await actorBy(owner), body: body() }));
+  await narrow(await actorBy(owner), String(bracknell));
+  // As an open tab of all garages sends it.
+  expect(await close('/apps/desk/windows')).toMatchObject({ kind: 'shown', status: 409 });
+  expect(await database.db.$count(closedWindows)).toBe(0);
+  expect((await close(`/apps/desk/windows?at=${bracknell}`)).kind).toBe('onward');
+  const closed = await database.db.select().from(closedWindows);
+  expect(new Set(closed.map(({ garageId }) => garageId))).toEqual(new Set([bracknell]));
 });
 
 test('nobody narrows to a garage that isn’t theirs, or leaves the desk by it', async () => {
