@@ -147,7 +147,7 @@ test(
       await office.waitForURL(/done=pay/);
       await expect(office.getByRole('main')).toContainText('Reference FP 0036');
       await office.goto('/apps/desk/audit');
-      await expect(office.getByRole('main')).toContainText('Payout: look');
+      await expect(office.getByRole('main')).toContainText('looked at the bank details of a pay-out');
     });
 
     await test.step('the referrer sees it', async () => {

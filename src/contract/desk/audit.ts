@@ -1,3 +1,4 @@
+import { AUDIT_GROUPS } from './audit-actions.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
 
@@ -35,6 +36,19 @@ export const listAudit = endpoint({
       .optional()
       .describe('Older than this id: `next` of the page before.'),
     subject: z.string().min(1).max(64).optional().describe('What was done to this alone, by its id.'),
+    by: z.uuid().optional().describe('What this person did alone, by their id.'),
+    about: z.enum(AUDIT_GROUPS).optional().describe('What is about this alone.'),
+    until: z.iso.date().optional().describe('The last day.'),
   }),
   response: success(z.object({ entries: z.array(entrySchema), next: z.number().int().nullable() })),
 });
+export type AuditAsked = z.output<NonNullable<typeof listAudit.query>>;
+
+/** Something that entries of the log name by its id. */
+export interface AuditNamed {
+  name: string;
+  /** The booking that it is, or belongs to. */
+  booking: { id: string; reference: string; plate: string } | null;
+}
+/** By id, as far as it is kept. */
+export type AuditNames = Readonly<Record<string, AuditNamed>>;

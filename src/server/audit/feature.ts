@@ -9,7 +9,7 @@ export function auditFeature({ db }: FeatureParts): Feature<{ audit: AuditServic
   return {
     name: 'audit',
     services: { audit },
-    pages: { audit: auditPages(audit) },
+    pages: { audit: auditPages(db, audit) },
     routes: (mount) => mount(listAudit, async ({ query }) => ({ data: await audit.page(query) })),
     forget: (now) => forgetAudit(db, now),
   };

@@ -1,5 +1,7 @@
-import { and, desc, eq, lt, type SQL } from '../db/drizzle.ts';
-import type { AuditEntry } from '../../contract/desk/audit.ts';
+import { and, desc, eq, inArray, lt, type SQL } from '../db/drizzle.ts';
+import { AUDITED } from '../../contract/desk/audit-actions.ts';
+import type { AuditAsked, AuditEntry } from '../../contract/desk/audit.ts';
+import { addDays, instantOf } from '../../domain/text/local-time.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
 
@@ -9,10 +11,9 @@ const PAGE = 50;
 export interface AuditService {
   /**
    * The log, newest first.
-   * @param before entries older than this id; left out: from the newest
-   * @param subject of this id alone
+   * @param asked `before`: entries older than this id; left out: from the newest
    */
-  page(asked: { before?: number | undefined; subject?: string | undefined }): Promise<{
+  page(asked: AuditAsked): Promise<{
     entries: AuditEntry[];
     /** `before` of the next page; null: this is the last. */
     next: number | null;
@@ -21,10 +22,13 @@ export interface AuditService {
 
 export function auditService(db: Database): AuditService {
   return {
-    async page({ before, subject }) {
+    async page({ before, subject, by, about, until }) {
       const asked: SQL[] = [
         ...(before === undefined ? [] : [lt(auditLog.id, before)]),
         ...(subject === undefined ? [] : [eq(auditLog.subject, subject)]),
+        ...(by === undefined ? [] : [eq(auditLog.actorUserId, by)]),
+        ...(about === undefined ? [] : [inArray(auditLog.what, [...AUDITED[about]])]),
+        ...(until === undefined ? [] : [lt(auditLog.at, instantOf(addDays(until, 1), '00:00'))]),
       ];
       const rows = await db
         .select()
@@ -35,8 +39,8 @@ export function auditService(db: Database): AuditService {
       const entries = rows.slice(0, PAGE).map((row): AuditEntry => {
         const { id, at, what, subject: about, before: was, after } = row;
         const { actorUserId, actorName: name, actorAccount: account, actorRoles: roles } = row;
-        const by = { id: actorUserId, name, account, roles };
-        return { id, at: at.toISOString(), by, what, subject: about, before: was, after };
+        const who = { id: actorUserId, name, account, roles };
+        return { id, at: at.toISOString(), by: who, what, subject: about, before: was, after };
       });
       return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
     },

@@ -1,12 +1,13 @@
 import { eq } from '../db/drizzle.ts';
+import type { AuditedWhat } from '../../contract/desk/audit-actions.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog, users } from '../db/schema.ts';
 import type { Staff } from './actor.ts';
 
 /** What somebody who works here did. */
 export interface AuditedAction {
-  /** As `feature.action`: 'work.step'. */
-  what: `${string}.${string}`;
+  /** Each has a sentence in the log: views/desk/audit. */
+  what: AuditedWhat;
   /** Id of what it was done to. */
   subject: string;
   /** As far as it changed; null: it was not there. */

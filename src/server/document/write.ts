@@ -9,6 +9,9 @@ import type { StoredDocument } from './rows.ts';
 import type { Shipped } from './shipped.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
+/** What a revision came of. */
+type RevisionKind = 'made' | 'saved' | 'brought_back' | 'trashed' | 'restored' | 'shipped' | 'moved';
+
 /** Who writes when, in which transaction. */
 export interface Pen {
   tx: Database;
@@ -20,7 +23,7 @@ export interface Pen {
 export async function addRevision(
   { tx, actor, now }: Pen,
   row: StoredDocument,
-  revision: { slug: string; text: string; what: string; isGone?: boolean; outAt?: Date | null },
+  revision: { slug: string; text: string; what: RevisionKind; isGone?: boolean; outAt?: Date | null },
 ): Promise<number> {
   const version = row.version + 1;
   const name = await nameOf(tx, actor);

@@ -54,7 +54,7 @@ export function publishingService({
   publisher: Publisher;
   clock: () => Date;
 }): PublishingService {
-  const by = async (actor: Visitor, what: `publishing.${string}`): Promise<By> => {
+  const by = async (actor: Visitor, what: 'publishing.publish' | 'publishing.bring-back'): Promise<By> => {
     authorise('admin', actor);
     if (actor.kind !== 'staff') throw new AppError('not_found', 'There is no such page');
     const { firstName, lastName } = users;
