@@ -95,7 +95,8 @@ export function dueOf({ booking, work, events, today }: Of): { what: string; whe
     case 'closed':
       return back ? { what: 'Back since', when: momentWord(back, today) } : null;
     default: {
-      if (work.stops.length > 0) return { what: 'Leaves', when: 'Not by our driver' };
+      if (work.status === 'ready' && work.stops.length > 0)
+        return { what: 'Leaves', when: 'Not by our driver' };
       const day = dayWord(returnDate, today);
       if (!needsDriver(work.leaves)) return { what: 'Ready by', when: day };
       return { what: 'Due back', when: `${day}, ${windowText(site.collection.returnWindow)}` };

@@ -1,5 +1,4 @@
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
-import { checkId } from '../../../domain/catalogue/check.ts';
 import { poundsText } from '../../../domain/money/money.ts';
 import type { NextAct, NextFacts } from '../../../domain/work/next-step.ts';
 import type { WorkIcon } from '../ui/drawings.ts';
@@ -79,7 +78,7 @@ export function nextWords(act: NextAct, { path, who }: { path: string; who: stri
       return {
         head: `${act.name}: ask ${who}, or say that they were told.`,
         text: `Add work: ${act.name}`,
-        href: `${path}/requests/new?check=${checkId(act.line, act.key)}`,
+        href: `${checksPath(path, act.line)}&add=${act.key}#find`,
       };
     case 'told':
       return {
