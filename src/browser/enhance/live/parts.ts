@@ -58,10 +58,16 @@ function isBusy(part: HTMLElement): boolean {
 const isSaved = (field: HTMLElement): boolean => field.closest('[data-pick]') !== null;
 
 function isTyped(field: HTMLElement): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLSelectElement) return field.selectedIndex !== firstChosen(field);
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLInputElement)) return false;
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
   return field.type === 'file' ? field.value !== '' : field.value !== field.defaultValue;
 }
+
+/** Which option of a list stood there when the page came: the first, where none is marked. */
+const firstChosen = ({ options }: HTMLSelectElement): number =>
+  Math.max(
+    [...options].findLastIndex(({ defaultSelected }) => defaultSelected),
+    options.length > 0 ? 0 : -1,
+  );

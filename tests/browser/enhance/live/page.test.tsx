@@ -22,6 +22,7 @@ const pageOf = ({ version = 1, status = 'Confirmed', note = '', history = ['Conf
     </div>
     <div data-live-part="now"><h1>${status}</h1><a href="/move">Move</a></div>
     <div data-live-part="note"><form><input type="hidden" name="version" value="${version}" />
+      <select name="who"><option value="">Nobody</option><option value="a">Alex</option></select>
       <input name="note" value="${note}" /><button>Save</button></form></div>
     <div data-live-part="history"><details><summary>All</summary><ol>${history.map((each) => `<li>${each}</li>`).join('')}</ol></details></div>
   </main>`;
@@ -122,6 +123,11 @@ test('what is typed, and the field that is being typed in, stay; the page says t
   expect([document.activeElement, isBehind()]).toEqual([field(), true]);
 
   field().blur();
+  const who = part('note').querySelector('select') as HTMLSelectElement;
+  who.value = 'a';
+  await change({ ...COLLECTED, version: 5, note: 'From the desk' });
+  expect([who.isConnected, isBehind()]).toEqual([true, true]);
+  who.value = '';
   await change({ ...COLLECTED, version: 4, note: 'From the desk' });
   expect([field().value, isBehind()]).toEqual(['From the desk', false]);
 });
