@@ -287,6 +287,7 @@ const FORMS: Record<string, Row> = {
   'messages.one': staff('none', 'message', () => ({ act: 'take', version, key: '', answer: '', note: '' })),
   'outbox.givenUp': own('none'),
   'windows.week': staff('none'),
+  'windows.away': staff('none'),
   'deskVehicles.one': own('none', 'vehicle', () => ({
     act: 'correct',
     model: 'ford-fiesta-998-petrol',

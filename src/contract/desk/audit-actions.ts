@@ -81,6 +81,8 @@ export const AUDITED = {
   ],
   people: [
     'person.address_changed',
+    'person.day_off',
+    'person.day_off_taken_back',
     'person.invited',
     'person.invited_again',
     'person.renamed',

@@ -29,6 +29,26 @@ export interface DeskDay {
   windows: readonly DeskWindow[];
   /** In which cars are brought back, with what its drivers have and what is promised of it. */
   evening: Pick<DeskWindow, 'window' | 'driving' | 'driven'>;
+  /** Minutes of work that the day has, without who is away, and that are promised of them. */
+  work: { of: number; promised: number };
+  away: readonly Away[];
+}
+
+/** Somebody who is away on a day. */
+export interface Away {
+  id: string;
+  name: string;
+  /** Of the day's work; 0 where somebody stands in. */
+  minutes: number;
+}
+
+/** A day that has less time than was promised of it. */
+export interface TooMuch {
+  date: LocalDate;
+  /** Minutes. */
+  over: number;
+  /** The last ones that were booked, as many as don't fit. */
+  bookings: readonly { id: string; reference: string; plate: string; minutes: number }[];
 }
 
 /** A booking whose car comes in a window. */
@@ -67,6 +87,8 @@ export interface DeskWeek {
   to: LocalDate;
   /** Cars in any week whose window isn't open any more. */
   toCall: readonly (Slot & { cars: number })[];
+  /** Days in any week on which more is promised than can be done since somebody is away. */
+  tooMuch: readonly TooMuch[];
 }
 
 /** '' where all windows of the day are meant; several are parted by commas. */
@@ -100,3 +122,14 @@ export type ChangePlaces = z.output<typeof changePlacesSchema>;
 
 /** Takes such a change back. */
 export const dropPlacesSchema = z.object({ window, from: z.iso.date() });
+
+/** Notes that somebody is away, from a day to another one, or takes one of these days back. */
+export const dayOffSchema = z.object({
+  act: z.enum(['off', 'back'], 'Press one of the buttons'),
+  person: z.uuid('Choose who is away'),
+  day: z.iso.date('Enter a date'),
+  until: z.union([z.literal(''), z.iso.date('Enter a date')]),
+  /** 'yes': somebody stands in, and the day's work stays as it is. */
+  covered: z.enum(['yes', ''], 'Tick the box or leave it'),
+});
+export type DayOff = z.output<typeof dayOffSchema>;

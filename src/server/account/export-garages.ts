@@ -1,6 +1,6 @@
 import { asc, eq, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
-import { garageApplications, workplaces } from '../db/schema.ts';
+import { daysOff, garageApplications, workplaces } from '../db/schema.ts';
 
 /** For which garages somebody works. */
 export const workplacesOf = (tx: Database, userId: string) =>
@@ -9,6 +9,14 @@ export const workplacesOf = (tx: Database, userId: string) =>
     .from(workplaces)
     .where(eq(workplaces.userId, userId))
     .orderBy(asc(workplaces.since));
+
+/** When somebody is away from them. */
+export const daysOffOf = (tx: Database, userId: string) =>
+  tx
+    .select({ garage: daysOff.garageId, date: daysOff.date, minutes: daysOff.minutes })
+    .from(daysOff)
+    .where(eq(daysOff.userId, userId))
+    .orderBy(asc(daysOff.date));
 
 /** With which garage somebody asked to join, from their address in lower case, and what we told them. */
 export function applicationsOf(tx: Database, emailKey: string) {

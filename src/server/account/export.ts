@@ -23,7 +23,7 @@ import {
 } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { bookingsToExport } from './export-bookings.ts';
-import { applicationsOf, workplacesOf } from './export-garages.ts';
+import { applicationsOf, daysOffOf, workplacesOf } from './export-garages.ts';
 import { referralOf } from './export-referral.ts';
 import { requestsOf } from './export-requests.ts';
 import { mailsAbout } from '../mail/about.ts';
@@ -99,6 +99,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     account: await accountOf(tx, userId),
     roles: await rolesOf(tx, userId),
     workplaces: await workplacesOf(tx, userId),
+    daysOff: await daysOffOf(tx, userId),
     deeds: await auditedActions(tx, userId),
     sessions: devices,
     knownDevices: await knownDevicesOf(tx, userId),

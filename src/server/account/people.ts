@@ -3,10 +3,12 @@ import { eq, sql } from '../db/drizzle.ts';
 import type { Colleague, Invitation } from '../../contract/desk/desk-people.ts';
 import { type Role, SUPER_ADMIN, WORKSHOP } from '../../contract/account/session.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Within } from '../auth/within.ts';
 import { endSessions } from '../auth/session.ts';
+import { leaveDaysOff } from '../bookings/days-off.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, users } from '../db/schema.ts';
 import { AppError, usedForAnother } from '../errors.ts';
@@ -148,6 +150,10 @@ export function peopleService({ db, clock, onMail }: Parts): PeopleService {
         if (!isUuid(id)) throw nobody();
         if (rights !== 'all' && role !== WORKSHOP) throw new AppError('invalid', NOT_YOURS);
         if (!(await takeWithin(tx, { userId: id, role }, rights))) return;
+        if (role === WORKSHOP) {
+          const still = (await workplacesOf(tx, id)).map((each) => each.id);
+          await leaveDaysOff(tx, { userId: id, from: localNow(now).date, still });
+        }
         await endSessions(tx, id);
         await asStaff(
           tx,

@@ -112,7 +112,7 @@ export function callerOrderPage(
       });
       const same = !sent || Boolean(values.sameAddress?.length);
       const shown = orderShown(days, values);
-      // A window that went meanwhile is chosen again by whoever agreed on it.
+      // A window that has gone since is agreed on again, not chosen for them.
       const chosen = shown.chosen === '' && (!sent || values.day?.length) ? firstFree(shown) : shown.chosen;
       // Asked only of a car that our driver would fetch.
       const drive = needsDriver(arrival) ? await driveLook(drivable, { quote, actor, day: shown.day }) : null;

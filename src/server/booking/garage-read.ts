@@ -29,7 +29,7 @@ export async function readDays(
   return (id) => ({ minutes: minutes(id), back: back(id) });
 }
 
-/** Their windows as well, or one of them, in six queries however many they are. */
+/** Their windows as well, or one of them, in seven queries however many they are. */
 export async function readGarages(
   db: Reader,
   garageIds: readonly number[],

@@ -13,7 +13,7 @@ import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
-import { closedWindows, dayPlaces, windowPlaces } from '../db/schema.ts';
+import { closedWindows, dayPlaces, daysOff, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Cars } from './booked-cars.ts';
 import { changeRules, windowRules } from './window-rules.ts';
@@ -112,7 +112,7 @@ export function windowDesk(parts: Parts): WindowDesk {
       const fromDay = usualPlaces(slot, rules.changes, usualIn(rule, window));
       if (wanted === before) return null;
       if (wanted > Math.max(fromDay, before) && !mayAdd(actor)) {
-        const message = `It takes ${fromDay} at most. Ask whoever leads the garage for more`;
+        const message = `It takes ${fromDay} at most. Ask the garage’s leader for more`;
         throw invalid([{ path: ['places'], message }]);
       }
       const { garageId: of, date: day, window: its } = dayPlaces;
@@ -208,4 +208,5 @@ export async function forgetWindows(db: Database, now: Date): Promise<void> {
   const today = localNow(now).date;
   await db.delete(closedWindows).where(lt(closedWindows.date, today));
   await db.delete(dayPlaces).where(lt(dayPlaces.date, today));
+  await db.delete(daysOff).where(lt(daysOff.date, today));
 }

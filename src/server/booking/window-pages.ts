@@ -1,5 +1,6 @@
 import {
   changePlacesSchema,
+  dayOffSchema,
   dropPlacesSchema,
   settleWindowSchema,
 } from '../../contract/desk/desk-windows.ts';
@@ -39,29 +40,48 @@ function requireSameGarage({ searchParams }: URL, { at }: Staff): void {
 /** `/apps/desk/windows`: a week, what to do with a window of it, and how many cars a window takes from a day on. */
 export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () => Date) {
   const today = () => localNow(clock()).date;
+
+  async function show({ url, actor }: { url: URL; actor: Staff }) {
+    const desk = await deskOf(actor);
+    const chosen = asked(url, today());
+    return {
+      week: await desk.week(chosen.date),
+      chosen,
+      people: await desk.away.people(actor),
+      knownUntil: desk.knownUntil(),
+      mayChange: isSuperAdmin(actor),
+      done: url.searchParams.get('done'),
+      what: url.searchParams.get('what') ?? '',
+    };
+  }
+
   return {
     /** The address says which window is open: a day may be closed from any of them. */
     week: pageForm({
       access: 'staff',
       proof: 'none',
       fields: fieldsOf(settleWindowSchema),
-      async show({ url, actor }) {
-        const desk = await deskOf(actor);
-        const chosen = asked(url, today());
-        return {
-          week: await desk.week(chosen.date),
-          chosen,
-          knownUntil: desk.knownUntil(),
-          mayChange: isSuperAdmin(actor),
-          done: url.searchParams.get('done'),
-          what: url.searchParams.get('what') ?? '',
-        };
-      },
+      show,
       async run(wish, { url, actor }) {
         requireSameGarage(url, actor);
         const { window } = asked(url, wish.day);
         const what = await (await deskOf(actor)).settle(wish, actor);
         const to = new URLSearchParams({ day: wish.day, window, done: wish.act, what: what.join(',') });
+        return onward(`${WINDOWS}?${to.toString()}#cell`);
+      },
+    }),
+
+    /** Who is away: sent from the same page, which comes back with what is wrong. */
+    away: pageForm({
+      access: 'staff',
+      proof: 'none',
+      fields: fieldsOf(dayOffSchema),
+      show,
+      async run(wish, { url, actor }) {
+        requireSameGarage(url, actor);
+        await (await deskOf(actor)).away.settle(wish, actor);
+        const { window } = asked(url, wish.day);
+        const to = new URLSearchParams({ day: wish.day, window, done: wish.act });
         return onward(`${WINDOWS}?${to.toString()}#cell`);
       },
     }),

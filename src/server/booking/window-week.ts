@@ -1,5 +1,5 @@
 import type { BankHolidays } from '../../content-model/bank-holidays.ts';
-import type { DeskDay, DeskWeek, DeskWindow } from '../../contract/desk/desk-windows.ts';
+import type { Away, DeskDay, DeskWeek, DeskWindow, TooMuch } from '../../contract/desk/desk-windows.ts';
 import { drivingIn } from '../../domain/booking/driving.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { openPlacesIn } from '../../domain/booking/window-places.ts';
@@ -8,6 +8,8 @@ import { type Garage, usualIn } from '../../domain/garage/garage.ts';
 import { addDays, daysBetween, type LocalDate, localNow, mondayOf } from '../../domain/text/local-time.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
 import type { Within } from '../auth/within.ts';
+import { daysOffAt, plannedOn } from '../bookings/days-off.ts';
+import { minutesTaken } from '../bookings/work-days.ts';
 import type { Database } from '../db/database.ts';
 import { type Cars, carsIn, waitingFrom } from './booked-cars.ts';
 import { eveningDriving, readEvenings } from './evenings.ts';
@@ -28,7 +30,7 @@ export function windowWeek({ db, garage, bankHolidays, cars, clock, garages }: P
   const { id: garageId, collection: rule } = garage;
   const { windows, returnWindow, drivers, horizonDays } = rule;
   const places = placesByWindow(garage);
-  const { takesIn } = garageDays(garage, bankHolidays.names);
+  const { takesIn, minutesOn } = garageDays(garage, bankHolidays.names);
   const evenings = eveningDriving(garage);
   const driving = drivingIn(returnWindow, drivers);
 
@@ -50,17 +52,30 @@ export function windowWeek({ db, garage, bankHolidays, cars, clock, garages }: P
         closed: rules.closed.get(slotKey(slot)) ?? null,
       };
     };
+    const minutes = (await minutesTaken(db, [garageId], from))(garageId);
+    const off = await daysOffAt(db, garageId, { from, to: of.at(-1) ?? from });
+    const awayOn = Map.groupBy(off, ({ date }) => date);
+    const workOf = (date: LocalDate, away: readonly Away[]) => {
+      const lost = away.reduce((sum, each) => sum + each.minutes, 0);
+      const day = minutesOn(date);
+      return { of: Math.max(0, day - lost), promised: (minutes.get(date) ?? 0) - lost };
+    };
     // What somebody has booked is shown, though the garage has other hours since.
     const isShown = (slot: Slot) => takesIn(slot, 0) || stock.of(slot).taken > 0;
-    return of.map((date) => ({
-      date,
-      holiday: closedReason(date, rule, bankHolidays.names),
-      windows: windows
-        .map((window) => ({ date, window }))
-        .filter(isShown)
-        .map(windowOf),
-      evening: { window: returnWindow, driving, driven: driving - left(date) },
-    }));
+    return of.map((date) => {
+      const away = (awayOn.get(date) ?? []).map(awayIn);
+      return {
+        date,
+        holiday: closedReason(date, rule, bankHolidays.names),
+        windows: windows
+          .map((window) => ({ date, window }))
+          .filter(isShown)
+          .map(windowOf),
+        evening: { window: returnWindow, driving, driven: driving - left(date) },
+        work: workOf(date, away),
+        away,
+      };
+    });
   }
 
   /** A weekday on which nobody works, and nobody has booked. */
@@ -68,6 +83,24 @@ export function windowWeek({ db, garage, bankHolidays, cars, clock, garages }: P
     const isFree = its.every(({ taken }) => taken === 0);
     const closes = { ...rule, daysClosed: undefined };
     return isFree && holiday !== null && closedReason(date, closes, new Map()) !== null;
+  }
+
+  /** Bookings that no longer fit into days on which somebody is away. */
+  async function tooMuchOn(days: readonly DeskDay[]): Promise<TooMuch[]> {
+    const found: TooMuch[] = [];
+    for (const { date, work } of days) {
+      const over = work.promised - work.of;
+      if (over <= 0) continue;
+      let rest = over;
+      const its = [];
+      for (const each of await plannedOn(db, garageId, date)) {
+        if (rest <= 0) break;
+        its.push(each);
+        rest -= each.minutes;
+      }
+      found.push({ date, over, bookings: its });
+    }
+    return found;
   }
 
   /** @param wanted any day of the week; one that can't be settled: the nearest week that can */
@@ -93,9 +126,21 @@ export function windowWeek({ db, garage, bankHolidays, cars, clock, garages }: P
       from: today,
       to,
       toCall: all.flatMap(toCallOn),
+      tooMuch: await tooMuchOn(all.filter(({ away }) => away.length > 0)),
     };
   };
 }
+
+const awayIn = ({
+  id,
+  firstName,
+  lastName,
+  minutes,
+}: Awaited<ReturnType<typeof daysOffAt>>[number]): Away => ({
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+  minutes,
+});
 
 /** Cars of a day that nobody collects at the time that their owners were told. */
 function toCallOn({ date, holiday, windows }: DeskDay) {

@@ -13,7 +13,7 @@ import { bookingWorkDays, workshopDays } from '../db/schema.ts';
 /** A day → minutes of work. */
 export type MinutesByDay = ReadonlyMap<LocalDate, number>;
 
-/** What bookings have taken of the days of garages, from one on. */
+/** What bookings and days off have taken of the days of garages, from one on. */
 export async function minutesTaken(
   db: Pick<Database, 'select'>,
   garageIds: readonly number[],
@@ -109,7 +109,7 @@ export async function releaseWork(tx: Database, bookingId: string, today: LocalD
 }
 
 /** Locks a day until the transaction ends. @returns the minutes taken of it by then */
-async function lockDay(tx: Pick<Database, 'insert'>, { garageId, date }: GarageDay): Promise<number> {
+export async function lockDay(tx: Pick<Database, 'insert'>, { garageId, date }: GarageDay): Promise<number> {
   const [row] = await tx
     .insert(workshopDays)
     .values({ garageId, date, minutes: 0 })
@@ -122,7 +122,8 @@ async function lockDay(tx: Pick<Database, 'insert'>, { garageId, date }: GarageD
   return row.minutes;
 }
 
-async function addMinutes(
+/** Takes more of a day that is locked, or gives some back where it is negative. */
+export async function addMinutes(
   tx: Pick<Database, 'update'>,
   { garageId, date }: GarageDay,
   more: number,

@@ -4,6 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exportAccount } from '../../../src/contract/account/account.ts';
 import { createTicket, garageTicketSchema } from '../../../src/contract/account/ticket.ts';
+import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import * as schema from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -57,6 +58,7 @@ const EXPORTED: Record<string, string> = {
   tickets: 'messages.0.content.message',
   garage_applications: 'garageApplications.0.content.garageName',
   workplaces: 'workplaces.0.garage',
+  days_off: 'daysOff.0.date',
   ticket_entries: 'messages.0.entries.0.text',
   quote_requests: 'quoteRequests.0.words',
   quote_request_lines: 'quoteRequests.0.lines.0.key',
@@ -134,6 +136,7 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
     lastName: `Of ${email}`,
   });
   const { userId } = one;
+  await db.insert(schema.daysOff).values({ userId, garageId: FIRST_GARAGE, date: '2026-12-24', minutes: 0 });
   const booking = await bookedBy({ db, api }, userId, plate, {
     email,
     phone: `0770090${1000 + plate.charCodeAt(3)}`,

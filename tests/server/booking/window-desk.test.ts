@@ -190,7 +190,7 @@ forEachEngine('the collection windows at the desk', (open, once) => {
       code: 'slot_taken',
     });
     const refusal = {
-      form: { errors: { places: `It takes ${usual} at most. Ask whoever leads the garage for more` } },
+      form: { errors: { places: `It takes ${usual} at most. Ask the garage’s leader for more` } },
     };
     expect(await places(usual, '1')).toMatchObject(refusal);
     await places(usual, '1', ADMIN);

@@ -6,6 +6,7 @@ import {
   closedWindows,
   correctedVehicles,
   dayPlaces,
+  daysOff,
   ticketEntries,
   userRoles,
   windowPlaces,
@@ -58,7 +59,16 @@ const everything = () =>
     model: 'ford-focus-999-petrol',
     year: '',
   });
-const KEPT = [auditLog, closedWindows, correctedVehicles, dayPlaces, ticketEntries, windowPlaces, userRoles];
+const KEPT = [
+  auditLog,
+  closedWindows,
+  correctedVehicles,
+  dayPlaces,
+  daysOff,
+  ticketEntries,
+  windowPlaces,
+  userRoles,
+];
 const kept = async () =>
   Object.fromEntries(
     await Promise.all(KEPT.map(async (table) => [getTableName(table), await database.db.$count(table)])),

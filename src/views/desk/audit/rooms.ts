@@ -17,6 +17,10 @@ const placesText = (values: Said['after']): string =>
     .map(([window, places]) => `${windowText(window)}: ${String(places)}`)
     .join('; ');
 
+/** 'Mon 30 Nov, Tue 1 Dec' */
+const daysText = (days: unknown): string =>
+  Array.isArray(days) ? days.map((each: unknown) => day(String(each))).join(', ') : '';
+
 /** What is booked, and when we come. */
 export const BOOKINGS: Sentences<(typeof AUDITED)['bookings'][number]> = {
   'booking.cancelled': ({ before }) => `cancelled the booking of ${bold(slotText(text(before, 'slot')))}`,
@@ -63,6 +67,10 @@ export const MESSAGES: Sentences<(typeof AUDITED)['messages'][number]> = {
 export const PEOPLE: Sentences<(typeof AUDITED)['people'][number]> = {
   'person.address_changed': ({ before, after }) =>
     `changed their email to ${bold(text(after, 'email'))} (before: ${text(before, 'email')})`,
+  'person.day_off': ({ after, subject }) =>
+    `noted that ${bold(subject)} is away: ${bold(daysText(after?.days))}`,
+  'person.day_off_taken_back': ({ before, subject }) =>
+    `noted that ${bold(subject)} isn’t away: ${bold(daysText(before?.days))}`,
   'person.invited': ({ after }) =>
     `invited ${bold(text(after, 'name') || text(after, 'email'))} as ${text(after, 'role')}`,
   'person.invited_again': ({ after }) => `sent the invitation to ${bold(text(after, 'email'))} again`,

@@ -92,6 +92,21 @@ export function undone(what: string, { windows }: DeskDay): readonly string[] {
     .map((each) => each.window);
 }
 
+/** `Work: 1,440 minutes, 610 promised`. */
+export const workText = ({ of, promised }: DeskDay['work']): string =>
+  `Work: ${of.toLocaleString('en-GB')} minutes, ${promised.toLocaleString('en-GB')} promised`;
+
+const AND = new Intl.ListFormat('en-GB');
+
+/** `Mick, Tue 1 and Wed 2`: who is away on which days of a week. */
+export function awayTexts(days: readonly Pick<DeskDay, 'date' | 'away'>[]): string[] {
+  const all = days.flatMap(({ date, away }) => away.map(({ id, name }) => ({ id, name, date })));
+  return [...Map.groupBy(all, ({ id }) => id).values()].map((its) => {
+    const dates = its.map(({ date }) => dateText(date, { weekday: 'short', day: 'numeric' }));
+    return `${its[0]?.name ?? ''}, ${AND.format(dates)}`;
+  });
+}
+
 /** Cars by the key of their square. */
 export const carsBySlot = ({ cars }: Pick<DeskWeek, 'cars'>) => Map.groupBy(cars, slotKey);
 

@@ -48,6 +48,9 @@ test('steps, people, money and windows are said as they are called at the desk',
   expect(said('window.closed', '2026-11-28', null, closed)).toBe(
     'closed Sat 28 Nov, 10:00–12:00 for collections: “MOT bay inspection”',
   );
+  expect(said('person.day_off', MORGAN, null, { days: ['2026-11-30', '2026-12-01'] })).toBe(
+    'noted that Morgan Mechanic is away: Mon 30 Nov, Tue 1 Dec',
+  );
   // What somebody typed can't stand out by itself, nor break a sentence.
   expect(
     said('work.step', BOOKING.id, { status: 'ready' }, { status: 'delivered', reason: 'a\n**b**' }),

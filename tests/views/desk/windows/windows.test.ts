@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskDay } from '../../../../src/contract/desk/desk-windows.ts';
 import {
+  awayTexts,
   cellOf,
   drivingText,
   eveningText,
@@ -10,6 +11,7 @@ import {
   undone,
   weekTaken,
   weekText,
+  workText,
 } from '../../../../src/views/desk/windows/windows.ts';
 
 const window = {
@@ -24,7 +26,14 @@ const window = {
 const none = { ...window, places: 0 };
 const closed = { ...window, window: '10:00-12:00', closed: '' };
 const evening = { window: '16:00-18:00', driving: 360, driven: 142 };
-const day: DeskDay = { date: '2026-11-24', holiday: null, windows: [window, closed], evening };
+const day: DeskDay = {
+  date: '2026-11-24',
+  holiday: null,
+  windows: [window, closed],
+  evening,
+  work: { of: 1440, promised: 610 },
+  away: [{ id: 'mick', name: 'Mick', minutes: 480 }],
+};
 
 test('a window says how full it is; without places it is as closed as one that was closed', () => {
   expect([window, none, closed].map(isShut)).toEqual([false, true, true]);
@@ -76,4 +85,10 @@ test('an evening says what is promised of it, and what happens once it is full',
   expect(eveningText({ ...evening, driven: 360 })).toBe(
     'Drivers: 360 of 360 minutes. Cars booked from now on are promised for the next working day.',
   );
+});
+
+test('who is away is named once with their days', () => {
+  const next = { ...day, date: '2026-11-25', away: [...day.away, { id: 'ann', name: 'Ann', minutes: 0 }] };
+  expect(awayTexts([day, next])).toEqual(['Mick, Tue 24 and Wed 25', 'Ann, Wed 25']);
+  expect(workText(day.work)).toBe('Work: 1,440 minutes, 610 promised');
 });
