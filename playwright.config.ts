@@ -95,6 +95,7 @@ export default defineConfig({
         '**/error-pages.test.ts',
         '**/every-page.test.ts',
         '**/feedback.test.ts',
+        '**/garages.test.ts',
         '**/live.test.ts',
         '**/loading.test.ts',
         '**/manage.test.ts',
