@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright/test';
+import { recordChecks } from '../../src/contract/work/checks.ts';
+import { beginLine } from '../../src/contract/work/lines.ts';
+import { logIn } from './support/account.ts';
+import { deskOf, MECHANIC, OWNER } from './support/desk.ts';
+import { expect, test } from './support/test.ts';
+
+/** What an open page may lag behind a press on another one. */
+const SOON = { timeout: 15_000 };
+
+/** A tablet that lies on the bench. */
+const TABLET = { width: 1024, height: 768 };
+
+test.use({ viewport: TABLET });
+
+/** The eight cars, by where each stands when the day begins, with the chip of its page and its next step there. */
+const CARS = {
+  DY26CNF: { stage: null, chip: 'Confirmed', next: 'Collect the car.' },
+  DY26HER: { stage: 'Here', chip: 'Here since', next: 'Start the work.' },
+  DY26WRK: { stage: 'In work', chip: 'In work', next: 'Start the work.' },
+  DY26BGN: { stage: 'In work', chip: 'In work', next: 'Record the checks' },
+  DY26ASK: { stage: 'Waiting for the customer', chip: 'Waiting for the customer', next: 'Start the work.' },
+  DY26RDY: { stage: 'Ready', chip: 'Ready', next: 'Take £' },
+  DY26LST: { stage: 'Ready', chip: 'Ready', next: 'Take £' },
+  DY26BCK: { stage: 'Back today', chip: 'Back with', next: 'Take £' },
+} as const;
+type Plate = keyof typeof CARS;
+const PLATES = Object.keys(CARS) as Plate[];
+
+/** As a plate is written. */
+const shown = (plate: Plate) => `${plate.slice(0, 4)} ${plate.slice(4)}`;
+
+const stageOf = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true });
+/** The plate of a car in a column of the board. */
+const standsIn = (page: Page, stage: string, plate: Plate): Locator =>
+  stageOf(page, stage)
+    .locator('.plate')
+    .filter({ hasText: shown(plate) });
+const cardOf = (page: Page, plate: Plate): Locator =>
+  page
+    .locator('.board')
+    .getByRole('listitem')
+    .filter({ hasText: shown(plate) });
+
+test(
+  'a day with eight cars: two people at once, one without a network',
+  { tag: '@desktop' },
+  async ({ page: bay, browser, api, places, email, request, complaints }) => {
+    test.slow();
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+    const desk = await deskOf(request);
+    const ids = new Map<Plate, string>();
+    const idOf = (plate: Plate): string => ids.get(plate) ?? '';
+    const pathOf = (plate: Plate) => `/apps/desk/bookings/${idOf(plate)}`;
+
+    await test.step('eight cars, each at another point of its visit', async () => {
+      for (const [at, plate] of PLATES.entries()) {
+        const place = places[at >> 1];
+        if (!place) throw new Error('There are not enough free windows');
+        const { manageToken } = await api.book(place, `${at}.${email}`, {
+          vehicle: { RegistrationNumber: plate },
+        });
+        ids.set(plate, manageToken.split('.')[0] ?? '');
+      }
+      for (const plate of PLATES.slice(1)) await desk.step(idOf(plate), 'collected');
+      for (const plate of PLATES.slice(2)) await desk.step(idOf(plate), 'in_workshop');
+      const { lines, version } = await desk.work(idOf('DY26BGN'));
+      await desk.press(beginLine.path, lines[0]?.id ?? '', { version });
+      await desk.ask(idOf('DY26ASK'), 'Front brake pads');
+      for (const plate of ['DY26RDY', 'DY26LST', 'DY26BCK'] as const) await desk.finish(idOf(plate));
+      await desk.step(idOf('DY26BCK'), 'delivered');
+    });
+
+    await bay.goto('/login?to=/apps/desk');
+    await logIn(bay, MECHANIC);
+
+    await test.step('each stands in its column, and says on its page what is next', async () => {
+      await bay.goto('/apps/desk?by=stage');
+      for (const plate of PLATES) {
+        const { stage } = CARS[plate];
+        if (stage === null) await expect(cardOf(bay, plate)).toHaveCount(0);
+        else await expect(standsIn(bay, stage, plate)).toBeVisible();
+      }
+      for (const plate of PLATES) {
+        await bay.goto(pathOf(plate));
+        await expect(bay.getByRole('region', { name: 'Car and customer' })).toContainText(CARS[plate].chip);
+        await expect(bay.getByRole('region', { name: 'Next step' })).toContainText(CARS[plate].next);
+        expect(await bay.locator('main').innerText()).not.toMatch(/undefined|\[object|NaN/);
+      }
+    });
+
+    const other = await browser.newContext({ viewport: TABLET });
+    const office = await other.newPage();
+    await office.goto('/login?to=/apps/desk');
+    await logIn(office, OWNER);
+
+    await test.step('one moves a car, the other sees it and keeps the word that is being typed', async () => {
+      await bay.goto('/apps/desk?by=stage');
+      const search = bay.getByLabel('Find a car, customer, phone or reference');
+      await search.fill('DY2');
+      await office.goto('/apps/desk?by=stage');
+      await cardOf(office, 'DY26HER').dragTo(stageOf(office, 'In work'));
+      await expect(standsIn(office, 'In work', 'DY26HER')).toBeVisible();
+      await expect(standsIn(bay, 'In work', 'DY26HER')).toBeVisible(SOON);
+      await expect(search).toHaveValue('DY2');
+      await expect(search).toBeFocused();
+      expect((await desk.work(idOf('DY26HER'))).status).toBe('in_workshop');
+    });
+
+    await test.step('both give one car to somebody at once: the first counts, the second is told', async () => {
+      const form = async (page: Page, to: string) => {
+        await page.goto('/apps/desk?by=stage');
+        const card = cardOf(page, 'DY26RDY');
+        await card.locator('summary').click();
+        await card.getByLabel('Who looks after it').selectOption(to);
+        return card.getByRole('button', { name: 'Save DY26 RDY' });
+      };
+      const first = await form(bay, 'Alex Owner');
+      const second = await form(office, 'Morgan Mechanic');
+      await first.click();
+      await expect(bay).toHaveURL(/done=/);
+      await second.click();
+      await expect(office.getByText('It wasn’t moved.')).toBeVisible();
+      await office.getByRole('link', { name: 'Show', exact: true }).click();
+      await expect(cardOf(office, 'DY26RDY').locator('summary')).toContainText('Alex Owner');
+    });
+
+    await test.step('ten minutes without a network in the bay: nothing is lost, nothing is twice', async () => {
+      const id = idOf('DY26BGN');
+      await bay.clock.install();
+      await bay.goto(`${pathOf('DY26BGN')}/checks`);
+      const group = bay.locator('[data-group]').nth(2);
+      const keys = await group
+        .locator('[data-check]')
+        .evaluateAll((parts) => parts.map((part) => (part as HTMLElement).dataset.check ?? ''));
+      expect(keys.length).toBeGreaterThan(1);
+      await bay.context().setOffline(true);
+      await group.getByRole('button', { name: 'Rest of this group OK' }).click();
+      await expect(bay.getByText('Kept on this tablet')).toBeVisible();
+      await bay.clock.fastForward('10:00');
+      await expect(bay.getByText('Kept on this tablet')).toBeVisible();
+
+      // In the meantime the office writes down another check, of another group.
+      const { lines, version } = await desk.work(id);
+      const [line] = lines;
+      const theirs = line?.checks.find(({ key, unit }) => !unit && !keys.includes(key))?.key ?? '';
+      const results = [{ key: theirs, result: 'amber', note: 'Seen in the office' }];
+      await desk.press(recordChecks.path, id, { version, line_id: line?.id, results });
+
+      await bay.context().setOffline(false);
+      await expect(bay.getByText(/^Saved \d\d:\d\d$/)).toBeVisible(SOON);
+      const now = (await desk.work(id)).lines[0]?.checks ?? [];
+      const recorded = now.filter(({ result }) => result !== null).map(({ key, result }) => [key, result]);
+      expect(Object.fromEntries(recorded)).toEqual({
+        ...Object.fromEntries(keys.map((key) => [key, 'green'])),
+        [theirs]: 'amber',
+      });
+      await bay.reload();
+      await expect(bay.getByText(`${keys.length + 1} of`).first()).toBeVisible();
+    });
+
+    await test.step('it is ready, and goes back', async () => {
+      await desk.check(idOf('DY26BGN'));
+      await bay.goto(pathOf('DY26BGN'));
+      const bar = bay.getByRole('region', { name: 'Next step' });
+      // What was noted as due soon asks for nothing.
+      await bar.getByRole('button', { name: 'Done: Full service' }).click();
+      await bar.getByRole('button', { name: 'Finish' }).click();
+      await expect(bay.getByRole('region', { name: 'Car and customer' })).toContainText('Ready');
+      await office.goto('/apps/desk?by=stage');
+      await expect(standsIn(office, 'Ready', 'DY26BGN')).toBeVisible();
+    });
+    await other.close();
+  },
+);
