@@ -88,6 +88,7 @@ export default defineConfig({
         '**/content-admin.test.ts',
         '**/day-in-the-life.test.ts',
         '**/desk-booking.test.ts',
+        '**/desk-checks.test.ts',
         '**/decisions.test.ts',
         '**/desk-rooms.test.ts',
         '**/desk-today.test.ts',

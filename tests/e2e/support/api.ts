@@ -23,8 +23,11 @@ export interface Api {
   items(modelId: string): Promise<PricedItem[]>;
   /** The path of a saved quote for a full service. */
   quote(): Promise<string>;
-  /** Books a full service as another customer would; its mail goes to `email`. `own`: how they differ from the usual one. */
-  book(slot: Slot, email: string, own?: Other): Promise<Booking>;
+  /**
+   * Books a full service as another customer would, or another item; its mail goes to `email`. `own`: how they differ from
+   * the usual one.
+   */
+  book(slot: Slot, email: string, own?: Other, item?: string): Promise<Booking>;
   /** Books, as other customers would, the places that a window has left, all or all but a few. */
   fill(slot: Slot, butFew?: number): Promise<void>;
   /** Sends a captured order once more. */
@@ -59,8 +62,8 @@ export function apiOf(request: APIRequestContext): Api {
       const saved = await post('/quote', { cartKey: key, vehicle: aVehicle() });
       return quotePath(createQuote.response.parse(saved).data.quote.token);
     },
-    book: (slot, email, { vehicle, ...own } = {}) =>
-      book('full', slot, { ...own, email, vehicle: aVehicle(vehicle) }),
+    book: (slot, email, { vehicle, ...own } = {}, item = 'full') =>
+      book(item, slot, { ...own, email, vehicle: aVehicle(vehicle) }),
     async items(modelId) {
       return getVehicleServices.response.parse(await get(`/get_vehicle_service/${modelId}`)).data.items;
     },
