@@ -95,6 +95,7 @@ test('one booking through its states: each says where it stands, and the next st
     await desk.ask(id, 'Wiper blades');
     await page.goto(path);
     await stands('Waiting for the customer', 'In work', 'Record the checks of Full service.');
+    await expectSound(page, project.name, { large: true });
     await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
     await expect(page.getByRole('alert')).toContainText('Read it out, and tick that they said it');
     await asks.getByRole('checkbox').check();

@@ -1,4 +1,3 @@
-import type { DeskBooking } from '../../contract/desk/desk.ts';
 import { type Ways, wayOf } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
@@ -8,8 +7,8 @@ import type { MayDrive, Settled } from '../../domain/mot/may-drive.ts';
 export const DESK_STATUS: Record<BookingStatus, string> = {
   requested: 'Not confirmed yet',
   confirmed: 'Confirmed',
-  collected: 'Here, not begun',
-  in_workshop: 'In the workshop',
+  collected: 'Here',
+  in_workshop: 'In work',
   awaiting_approval: 'Waiting for the customer',
   ready: 'Ready',
   delivered: 'Back with the customer',
@@ -31,25 +30,10 @@ const AGAINST: Record<MayDrive, string> = {
   sorn: 'Off the road (SORN)',
 };
 
-/** What is pressed to make the step. */
-export function stepText(
-  { status, arrival, leaves }: Pick<DeskBooking, 'status' | 'arrival' | 'leaves'>,
-  to: BookingStatus,
-): string {
-  switch (to) {
-    case 'collected':
-      return ARRIVAL_WORDS[arrival].cameStep;
-    case 'in_workshop':
-      return status === 'awaiting_approval' ? 'Go on with the work' : 'Into the workshop';
-    case 'awaiting_approval':
-      return 'Wait for the customer';
-    case 'ready':
-      return 'Work finished';
-    case 'delivered':
-      return ARRIVAL_WORDS[leaves].leftStep;
-    default:
-      return DESK_STATUS[to];
-  }
+/** What is pressed to make a step that nobody recorded. */
+export function stepText({ arrival, leaves }: Ways, to: 'collected' | 'delivered' | 'closed'): string {
+  if (to === 'collected') return ARRIVAL_WORDS[arrival].cameStep;
+  return to === 'delivered' ? ARRIVAL_WORDS[leaves].leftStep : 'Close it';
 }
 
 /** What leads to the record of a handover, by which the step is made. */
