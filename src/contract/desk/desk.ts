@@ -11,6 +11,12 @@ const slot = z.object({ date: z.iso.date(), window: z.string() });
 const person = z.object({ id: z.uuid(), name: z.string() });
 export type Person = z.infer<typeof person>;
 
+/** Somebody who can be given work. */
+export interface AssignablePerson extends Person {
+  /** Whether they are away today. */
+  isAway?: boolean;
+}
+
 /** A booking as a row of the desk's lists. */
 export const deskBookingSchema = z.object({
   id: z.uuid(),

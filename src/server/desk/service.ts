@@ -1,10 +1,10 @@
 import type { Content } from '../../content-model/content.ts';
 import type { BookingList, ListAsked } from '../../contract/desk/booking-list.ts';
-import type { BookingFilters, Person } from '../../contract/desk/desk.ts';
+import type { AssignablePerson, BookingFilters } from '../../contract/desk/desk.ts';
 import type { MyWork } from '../../contract/desk/mine.ts';
 import type { PlannedDay, Today } from '../../contract/desk/today.ts';
 import { isForStaff } from '../../contract/account/staff-access.ts';
-import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
 import type { Staff } from '../auth/actor.ts';
 import { listed, listsOperator } from '../auth/within.ts';
@@ -34,8 +34,8 @@ export interface DeskService {
   counts(actor: Staff): Promise<DeskCounts>;
   /** When the backup was made that this site was restored from, as long as nobody has confirmed it; null: all is well. */
   restoredFrom(): Promise<Date | null>;
-  /** Who works with them, by name. */
-  people(actor: Staff): Promise<Person[]>;
+  /** Who works with them, by name, and who is away today. */
+  people(actor: Staff): Promise<AssignablePerson[]>;
 }
 
 interface Parts {
@@ -78,6 +78,9 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
     },
     counts: (actor) => deskCounts({ db, content, now: clock() }, actor),
     restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,
-    people: async (actor) => (await worksAt(db, listed(actor))).map(personOf),
+    people: async (actor) => {
+      const rows = await worksAt(db, listed(actor), { on: localNow(clock()).date });
+      return rows.map((row) => ({ ...personOf(row), isAway: row.isAway }));
+    },
   };
 }

@@ -59,6 +59,6 @@ async function requireStaff(
   { garageId }: Pick<BookingRow, 'garageId'>,
 ): Promise<void> {
   if (userId === null) return;
-  const [person] = await worksAt(tx, [{ id: garageId }], userId);
+  const [person] = await worksAt(tx, [{ id: garageId }], { only: userId });
   if (!person) throw notNow('user_id', 'Choose somebody who works here');
 }

@@ -14,14 +14,10 @@ import type { Address } from '../db/stored.ts';
 import { balanceFor, isPlanned } from '../bookings/money.ts';
 import { storedWork } from '../bookings/work.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
+import type { AssignablePerson } from '../../contract/desk/desk.ts';
+import type { LocalDate } from '../../domain/text/local-time.ts';
 import { isWithin } from '../bookings/within.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
-
-/** Somebody who works here. */
-export interface AssignableColleague {
-  id: string;
-  name: string;
-}
 
 const NOWHERE: Address = { line1: '', line2: '', town: '', postcode: '' };
 
@@ -104,10 +100,18 @@ const sentFor = (detail: HistoryEvent['detail']): string =>
 /** Emails about it that are kept, oldest first. */
 export const deskMails = async (db: Database, id: string) => mailsAbout(db, await bookingSubjects(db, [id]));
 
-/** Everybody who can do the work of a booking, by name. */
-export async function colleagues(db: Database, bookingId: string): Promise<AssignableColleague[]> {
+/** Everybody who can do the work of a booking, by name. @param on of which day it's said who is away */
+export async function colleagues(
+  db: Database,
+  bookingId: string,
+  on: LocalDate,
+): Promise<AssignablePerson[]> {
   const row = await bookingRow(db, bookingId);
   if (!row) throw noSuchBooking();
-  const rows = await worksAt(db, [{ id: row.garageId }]);
-  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+  const rows = await worksAt(db, [{ id: row.garageId }], { on });
+  return rows.map(({ id, firstName, lastName, isAway }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    isAway,
+  }));
 }

@@ -123,7 +123,7 @@ async function authorOf(
   actor: Staff,
 ): Promise<{ id: string; name: string }> {
   if (account === null || account === actor.userId) return { id: actor.userId, name: '' };
-  const [colleague] = await worksAt(tx, [{ id: garageId }], account);
+  const [colleague] = await worksAt(tx, [{ id: garageId }], { only: account });
   if (!colleague)
     throw notNow('form', 'The person who recorded this doesn’t work here any more: record it once more');
   return { id: account, name: `${colleague.firstName} ${colleague.lastName}`.trim() };

@@ -21,6 +21,7 @@ import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/booking/lea
 import { plainWords } from '../../contract/call/plain-words.ts';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
 import { z } from '../../contract/call/zod.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
 import { within } from '../auth/within.ts';
 import { SUPER_ADMIN } from '../../contract/account/session.ts';
@@ -65,7 +66,7 @@ export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm
       moneyAtDesk(db, id),
       deskHistory(db, id),
       deskMails(db, id),
-      colleagues(db, id),
+      colleagues(db, id, localNow(clock()).date),
       photos.photosOf(id),
     ]);
     return {

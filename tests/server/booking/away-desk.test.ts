@@ -123,6 +123,15 @@ forEachEngine('days off at the desk', (open, once) => {
     expect(await database.db.$count(daysOff)).toBe(2);
   });
 
+  once('those who give out the day’s work see who is away', async () => {
+    await send({ person: WORKSHOP_ID, covered: 'yes' });
+    const away = async () =>
+      (await desk.api.services.desk.people(LEADER)).filter(({ isAway }) => isAway).map(({ id }) => id);
+    expect(await away()).toEqual([]);
+    now = new Date(`${MONDAY}T09:00:00Z`);
+    expect(await away()).toEqual([WORKSHOP_ID]);
+  });
+
   once('somebody who stops working there gives the days to come back', async () => {
     await send({ until: '2026-11-25' });
     expect(await taken()).toBe(3 * BAY);

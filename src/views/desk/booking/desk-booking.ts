@@ -1,5 +1,6 @@
 import type { Settled } from '../../../domain/mot/may-drive.ts';
 import { EMPTY_FORM, type PlainForm } from '../../../contract/call/form.ts';
+import type { AssignablePerson } from '../../../contract/desk/desk.ts';
 import type { PhotoView } from '../../../contract/booking/photo.ts';
 import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
 import type { Work } from '../../../contract/work/work.ts';
@@ -8,6 +9,7 @@ import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
 import type { Handover } from '../../../domain/booking/handover.ts';
 import type { Pence } from '../../../domain/money/money.ts';
 import type { Slot } from '../../../domain/booking/slot.ts';
+import { assignableText } from '../person-text.ts';
 
 interface Address {
   line1: string;
@@ -71,7 +73,7 @@ export interface BookingPageData {
   work: Work;
   events: (HistoryEvent & { who: string })[];
   mails: { kind: string; sentAt: Date | null; failedAt: Date | null; dueAt: Date }[];
-  people: { id: string; name: string }[];
+  people: AssignablePerson[];
   photos: PhotoView[];
   isAdmin: boolean;
   /** What it comes to, and how it stands; null: its money isn't theirs to take. */
@@ -136,7 +138,7 @@ export const personName = (people: BookingPageData['people'], id: string | null)
 
 export const peopleOptions = (people: BookingPageData['people']) => [
   { value: '', text: 'Unassigned' },
-  ...people.map(({ id, name }) => ({ value: id, text: name })),
+  ...people.map((each) => ({ value: each.id, text: assignableText(each) })),
 ];
 
 /** A message about the booking, as its page lists it. */
