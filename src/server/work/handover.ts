@@ -5,7 +5,7 @@ import { leavingOf } from '../../contract/booking/leaving.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import { stepsFrom } from '../../domain/booking/booking-status.ts';
 import { type Leg, recordedAt } from '../../domain/booking/handover.ts';
-import { type LocalDate, localNow, longDate } from '../../domain/text/local-time.ts';
+import { type LocalDate, localNow, longDate, windowText } from '../../domain/text/local-time.ts';
 import { milesText } from '../../domain/vehicle/mileage.ts';
 import type { HandoverDetail } from '../../domain/work/work-history.ts';
 import { powertrainOf } from '../../domain/vehicle/vehicle.ts';
@@ -208,8 +208,16 @@ function refuseDriving(work: StoredWork, today: LocalDate): void {
   if (stops.length > 0) throw notNow('form', needText('safe', { ...work, stops }));
 }
 
-/** @param minutes from now until the driver is there */
-export function sayLate(minutes: number, version: number, mails: WorkMails): Change {
+interface Lateness {
+  /** From now until the driver is there. */
+  minutes: number;
+  /** Of the booking, as the page showed it. */
+  version: number;
+  /** In which the garage brings cars back, where the booking has none of its own. */
+  returnWindow: string;
+}
+
+export function sayLate({ minutes, version, returnWindow }: Lateness, mails: WorkMails): Change {
   return {
     isDone: async ({ tx, booking }) => {
       const last = (await eventsOf(tx, booking.id)).at(-1)?.detail;
@@ -227,6 +235,10 @@ export function sayLate(minutes: number, version: number, mails: WorkMails): Cha
       if (leg === 'delivery') refuseDriving(work, today);
       const until = localNow(new Date(now.getTime() + minutes * 60_000));
       if (until.date !== today) throw notNow('minutes', 'That’s tomorrow: agree another time instead');
+      const window = leg === 'collection' ? booking.collectionWindow : (booking.returnWindow ?? returnWindow);
+      const [begins = ''] = window.split('-');
+      if (until.time <= begins)
+        throw notNow('minutes', `That’s before its window, ${windowText(window)}: nobody is late yet`);
       return Promise.resolve({
         action: {
           what: 'work.late',

@@ -167,7 +167,12 @@ export function workService(parts: WorkParts): WorkService {
       const mileage = await testedMileage(booking.vrm, records);
       return knownMileage({ tx: db, booking }, { on: today(), moment: leg }, mileage);
     },
-    sayLate: (id, minutes, by) => press(id, by, sayLate(minutes, by.version, mails)),
+    sayLate: (id, minutes, by) =>
+      press(
+        id,
+        by,
+        sayLate({ minutes, version: by.version, returnWindow: site.collection.returnWindow }, mails),
+      ),
   };
 }
 

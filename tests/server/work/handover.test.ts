@@ -74,6 +74,20 @@ forEachEngine('handovers', (open, once) => {
     expect((await desk.audit()).map(({ what }) => what)).toEqual(['work.handover']);
   });
 
+  once('name the marks that were there already, in words that the customer knows', async () => {
+    const booked = await desk.book(['interim']);
+    const marks = [
+      { zone: 'nearside_rear_door', kind: 'scratch' },
+      { zone: 'offside_front_wing', kind: 'kerbed' },
+    ];
+    await send(booked, { marks });
+    expect((await told(booked.id))[0]?.text).toContain(
+      'Marks on the car, agreed with you: a scratch on the rear door on the passenger’s side; kerb damage on the front wing or wheel on the driver’s side',
+    );
+    const wrong = await send(booked, { marks: [{ zone: 'mirror', kind: 'scratch' }] });
+    expect(wrong.refusal?.http).toBe(422);
+  });
+
   test('are one record however often, and at the same time, they are sent', async () => {
     const booked = await desk.book(['interim']);
     const id = crypto.randomUUID();
@@ -295,6 +309,10 @@ forEachEngine('handovers', (open, once) => {
     const press = { version: booked.version, minutes: 25 };
     expect(await desk.refused(sayLate, booked.id, press)).toMatchObject({ http: 422 });
     const [row] = await database.db.select().from(bookings);
+    now = new Date(`${row?.collectionDate}T07:20:00Z`);
+    expect((await desk.refused(sayLate, booked.id, press)).errors?.minutes).toContain(
+      'before its window, 08:00–10:00',
+    );
     now = new Date(`${row?.collectionDate}T09:30:00Z`);
     await desk.press(sayLate, booked.id, press);
     await desk.press(sayLate, booked.id, press);
