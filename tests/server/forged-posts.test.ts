@@ -228,7 +228,7 @@ const FORMS: Record<string, Row> = {
   'work.linePresses.take-back': REACHED,
   'work.linePresses.assign': REACHED,
   'work.linePresses.check-answer': REACHED,
-  'work.linePresses.mot': REACHED,
+  'motResult.record': REACHED,
 };
 
 /** What a browser says of where a form comes from, by what another site can make it do. */

@@ -350,7 +350,7 @@ const FORMS: Record<string, Row> = {
   'work.linePresses.take-back': staff('none', 'booking', () => ({ version })),
   'work.linePresses.assign': staff('none', 'booking', () => ({ version })),
   'work.linePresses.check-answer': staff('none', 'booking', () => ({ version })),
-  'work.linePresses.mot': staff('none', 'booking', () => ({ version })),
+  'motResult.record': staff('none', 'booking', () => ({ version })),
 };
 
 /** Pages without a form that reveal what needs proof. */

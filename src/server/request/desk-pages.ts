@@ -78,6 +78,7 @@ export function requestDeskPages(requests: RequestService, db: Database, anyForm
       key: asked('key'),
       words: asked('words'),
       check: asked('check'),
+      defect: asked('defect'),
     };
     return requests.draft(idOf(coming, 'id'), offer, wanted);
   };

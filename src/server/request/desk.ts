@@ -11,6 +11,7 @@ import type {
 import { foundText } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { mayAsk, monthText } from '../../domain/booking/line-offer.ts';
+import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
 import { addMonths, localNow } from '../../domain/text/local-time.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { isAppError } from '../errors.ts';
@@ -83,6 +84,8 @@ export interface DraftWanted {
   words: string;
   /** The check that found it. */
   check: string;
+  /** What an MOT test found: the id of its line and the defect's place in the list, `id:0`. */
+  defect: string;
 }
 
 /** The catalogue at the prices of a booking's car. A car that is in no list has none. */
@@ -129,6 +132,8 @@ export async function draftPage(
   const prices = pricesFor(work, parts);
   const item = prices.find(wanted.key || (before?.key ?? line?.key ?? ''));
   const list = listPriceOf(item, line?.quantity ?? 1);
+  const defect = defectOf(work, wanted.defect);
+  const words = wanted.words || (wanted.key ? '' : (defect?.text ?? ''));
   const today = localNow(parts.clock()).date;
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(today, at + 1).slice(0, 7));
   const diagnostics = creditedIn(work.lines, parts.content);
@@ -145,12 +150,12 @@ export async function draftPage(
     waiting: offers.filter((each) => each.state === 'draft' && each.id !== id).length,
     line: line ? { id: line.id, name: lineName(line) } : null,
     listed: listed ?? null,
-    found: prices.search(wanted.words).map((each) => ({
+    found: prices.search(words).map((each) => ({
       key: each.key,
       name: each.name,
       price: each.totalIncVat,
     })),
-    words: wanted.words,
+    words,
     photos: (await parts.photos.photosOf(work.booking.id)).map((photo) =>
       parts.photos.view(photo, 'desk-photo'),
     ),
@@ -168,8 +173,15 @@ export async function draftPage(
       list,
       diagnostics,
       check: checks.find(({ place }) => place === wanted.check),
+      defect,
     }),
   };
+}
+
+/** @param asked `id:0`, see DraftWanted */
+function defectOf({ mots }: StoredWork, asked: string): RecordedDefect | undefined {
+  const [line = '', at] = asked.split(':');
+  return mots.get(line)?.defects[Number(at)];
 }
 
 /** How many of its line a draft is about; 1 for work that is no line yet. */

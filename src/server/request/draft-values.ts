@@ -1,5 +1,6 @@
-import { DECLINING, urgencyOf } from '../../domain/booking/line-offer.ts';
+import { DECLINING, type Urgency, urgencyOf } from '../../domain/booking/line-offer.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
+import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
 import type { ListPrice } from './draft.ts';
 import type { OfferRow } from './stored.ts';
 import type { FoundCheck } from '../bookings/findings.ts';
@@ -15,7 +16,17 @@ interface From {
   diagnostics: readonly LineRow[];
   /** The check that it's written about. */
   check: FoundCheck | undefined;
+  /** What an MOT test found, where it's put right during the test. */
+  defect: RecordedDefect | undefined;
 }
+
+/** How urgent a defect is; what the test is passed with anyway, whoever writes it says. */
+const URGENCY_OF: Record<RecordedDefect['type'], Urgency | undefined> = {
+  dangerous: 'dangerous',
+  major: 'before_mot',
+  minor: undefined,
+  advisory: undefined,
+};
 
 const pounds = (pence: Pence | null | undefined): string =>
   pence === null || pence === undefined ? '' : amountOf(pence);
@@ -29,6 +40,7 @@ export function draftValues({
   list,
   diagnostics,
   check,
+  defect,
 }: From): Record<string, string[]> {
   const price = listed ? list?.total : (before?.pence ?? list?.total);
   const labour = listed ? list?.labour : (before?.labour ?? null);
@@ -38,12 +50,13 @@ export function draftValues({
   const isBooked = !before && line?.status === 'to_quote';
   const isMeasured = check && check.measured !== null && check.least !== null;
   const read = isMeasured ? urgencyOf(check.measured ?? 0, check.least ?? 0) : undefined;
-  const urgency = before?.urgency ?? (isBooked ? 'booked' : (read ?? (check && 'before_mot')));
+  const known = read ?? (check && 'before_mot') ?? (defect && URGENCY_OF[defect.type]);
+  const urgency = before?.urgency ?? (isBooked ? 'booked' : known);
   const values = {
     line: line?.id,
     key: listed?.key ?? before?.key ?? '',
-    name: before?.name ?? line?.name ?? listed?.name,
-    why: before?.why,
+    name: before?.name ?? line?.name ?? listed?.name ?? defect?.text,
+    why: before?.why ?? (defect && `The MOT test found: ${defect.text}.`),
     measured: figure(before?.measured ?? check?.measured),
     unit: before?.unit ?? check?.unit ?? 'mm',
     // A limit stands beside a figure alone.

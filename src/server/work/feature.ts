@@ -7,6 +7,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { forgetWorkMails } from './forget.ts';
 import { type KerbPages, kerbPages } from './kerb-pages.ts';
 import { workMails } from './mails.ts';
+import { type MotPages, motPages } from './mot-pages.ts';
 import { type WorkPages, workPages } from './pages.ts';
 import { workRoutes } from './routes.ts';
 import { type WorkParts, type WorkService, workService } from './service.ts';
@@ -29,7 +30,10 @@ interface Others {
 export function workFeature(
   { db, content, clock, records, onMail, onError }: FeatureParts,
   { booking, motAlerts, photos, keepEntries, keepInvoices, followReferral, ...others }: Others,
-): Feature<{ work: WorkService }, { kerb: KerbPages; work: WorkPages; stop: StopPages }> {
+): Feature<
+  { work: WorkService },
+  { kerb: KerbPages; motResult: MotPages; work: WorkPages; stop: StopPages }
+> {
   const mails = workMails(booking.pageOf);
   const work = workService({
     db,
@@ -50,6 +54,7 @@ export function workFeature(
     services: { work },
     pages: {
       kerb: kerbPages({ db, work, photos, content, clock }, bookingForms(pageForm, db, clock)),
+      motResult: motPages({ db, work, content, clock }, bookingForms(pageForm, db)),
       stop: stopPages({ work, ...others }, pageForm),
       work: workPages({ db, work, photos, clock }, bookingForms(pageForm, db)),
     },

@@ -7,7 +7,7 @@ import {
   shareLine,
   takeBackLine,
 } from '../../contract/work/lines.ts';
-import { putRight, recordMotResult } from '../../contract/work/mot-result.ts';
+import { putRight } from '../../contract/work/mot-result.ts';
 import {
   assignBooking,
   setArrival,
@@ -16,7 +16,6 @@ import {
   stopWork,
   takeBackStep,
 } from '../../contract/work/steps.ts';
-import { typedMiles } from '../../contract/booking/handover.ts';
 import { LEAVING_FIELDS, leavingIn, leavingOf } from '../../contract/booking/leaving.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import type { Endpoint } from '../../contract/call/endpoint.ts';
@@ -36,7 +35,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { bookingAtDesk, colleagues, deskHistory, deskMails, moneyAtDesk } from './desk-booking.ts';
-import { answerIn, defectsIn, MOST_DEFECTS, motFound, type FormValues } from './page-values.ts';
+import { answerIn, type FormValues } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -224,33 +223,6 @@ export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm
           ),
         ({ version, key, ...said }, { params, actor }) =>
           work.answerCheck(lineOf(params), key, answerIn(said), { version, actor }),
-      ),
-      mot: press(
-        recordMotResult,
-        [
-          'line_id',
-          'result',
-          'tested_on',
-          'miles',
-          'miles_confirmed',
-          'expires',
-          'valid_until',
-          'repaired',
-          ...Array.from({ length: MOST_DEFECTS }, (_, at) => [`defect-${at}`, `type-${at}`]).flat(),
-        ],
-        (values) => ({
-          line_id: text(values, 'line_id'),
-          result: text(values, 'result') || undefined,
-          tested_on: text(values, 'tested_on'),
-          miles: typedMiles(text(values, 'miles')) ?? NaN,
-          miles_confirmed: typedMiles(text(values, 'miles_confirmed')),
-          expires: text(values, 'expires') || null,
-          valid_until: text(values, 'valid_until') || null,
-          repaired: text(values, 'repaired') === 'yes',
-          defects: defectsIn(values),
-        }),
-        ({ version, line_id, miles_confirmed: confirmed, ...found }, { id, actor }) =>
-          work.recordMot(id, line_id, motFound(found), { version, actor, confirmed }),
       ),
     },
   };

@@ -184,7 +184,14 @@ onOneEngine('the report of a booking', (open) => {
       const work = await begun();
       const { requests } = desk.api.services;
       const check = `${line(work).id}:${TYRE}`;
-      const page = await requests.draft(work.id, null, { line: '', again: '', key: '', words: '', check });
+      const page = await requests.draft(work.id, null, {
+        line: '',
+        again: '',
+        key: '',
+        words: '',
+        defect: '',
+        check,
+      });
       expect(page.values).toMatchObject({
         check: [check],
         measured: ['1.4'],

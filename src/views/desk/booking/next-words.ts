@@ -2,7 +2,7 @@ import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
 import { poundsText } from '../../../domain/money/money.ts';
 import type { NextAct, NextFacts } from '../../../domain/work/next-step.ts';
 import type { WorkIcon } from '../ui/drawings.ts';
-import { checksPath } from './paths.ts';
+import { checksPath, motPath } from './paths.ts';
 
 /** How an act of the next-step bar is drawn: a link, or a form with one press. */
 export interface NextWords {
@@ -53,7 +53,7 @@ export function nextWords(act: NextAct, { path, who }: { path: string; who: stri
       return {
         head: 'Record the MOT result.',
         text: 'MOT result',
-        href: `${path}?open=${act.line}#job-${act.line}`,
+        href: motPath(path, act.line),
       };
     case 'done':
       return {
