@@ -54,7 +54,7 @@ export function workFeature(
     services: { work },
     pages: {
       kerb: kerbPages({ db, work, photos, content, clock }, bookingForms(pageForm, db, clock)),
-      motResult: motPages({ db, work, content, clock }, bookingForms(pageForm, db)),
+      motResult: motPages({ db, work, clock }, bookingForms(pageForm, db)),
       stop: stopPages({ work, ...others }, pageForm),
       work: workPages({ db, work, photos, clock }, bookingForms(pageForm, db)),
     },

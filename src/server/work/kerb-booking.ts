@@ -10,11 +10,10 @@ import { handoversInForce } from '../bookings/handovers.ts';
 import { balancesOf, isPlanned } from '../bookings/money.ts';
 import { bookingRow, noSuchBooking } from '../bookings/rows.ts';
 import type { Database } from '../db/database.ts';
-import { bodyOf } from './body.ts';
 
 interface Parts {
   db: Database;
-  content: Pick<Content, 'site' | 'modelById'>;
+  content: Pick<Content, 'site'>;
   now: Date;
   actor: Staff;
 }
@@ -40,7 +39,6 @@ export async function bookingAtKerb(id: string, asked: string | null, { db, cont
     reference,
     version,
     vehicle,
-    body: bodyOf(vehicle, content),
     way: wayOf(row, leg),
     customer: `${firstName} ${lastName}`.trim(),
     firstName,

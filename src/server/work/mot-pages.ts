@@ -1,4 +1,3 @@
-import type { Content } from '../../content-model/content.ts';
 import { typedMiles } from '../../contract/booking/handover.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { z } from '../../contract/call/zod.ts';
@@ -11,14 +10,12 @@ import { invalid } from '../errors.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
-import { bodyOf } from './body.ts';
 import { defectsIn, MOST_DEFECTS, motFound } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
   db: Database;
   work: WorkService;
-  content: Pick<Content, 'modelById'>;
   clock: () => Date;
 }
 
@@ -45,7 +42,7 @@ const NAMES = [
 ];
 
 /** `/apps/desk/bookings/{id}/mot?line=`: the result of a test, of its retest, or a correction. */
-export function motPages({ db, work, content, clock }: Parts, pageForm: PageForm) {
+export function motPages({ db, work, clock }: Parts, pageForm: PageForm) {
   return {
     record: pageForm({
       access: 'staff',
@@ -84,7 +81,6 @@ export function motPages({ db, work, content, clock }: Parts, pageForm: PageForm
           path: pathOf(id),
           reference: row.reference,
           vehicle: row.vehicle,
-          body: bodyOf(row.vehicle, content),
           version: stands.version,
           line,
           today: localNow(clock()).date,

@@ -2,17 +2,15 @@ import type { Content } from '../../content-model/content.ts';
 import { needsDriver, wayOf } from '../../domain/booking/arrival.ts';
 import type { Leg } from '../../domain/booking/handover.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import type { Staff } from '../auth/actor.ts';
 import { within } from '../auth/within.ts';
 import { type ListedBooking, listToday } from '../bookings/desk-list.ts';
 import { seenAmong } from '../bookings/seen.ts';
 import type { Database } from '../db/database.ts';
-import { bodyOf } from './body.ts';
 
 interface Parts {
   db: Database;
-  content: Pick<Content, 'site' | 'modelById'>;
+  content: Pick<Content, 'site'>;
   now: Date;
   actor: Staff;
 }
@@ -36,10 +34,7 @@ export async function nextStop(id: string, { db, content, now, actor }: Parts) {
     id: row.id,
     leg,
     window,
-    plate: row.vrm,
-    car: vehicleName(row.vehicle),
-    body: bodyOf(row.vehicle, content),
-    colour: row.vehicle.Colour,
+    vehicle: row.vehicle,
     customer: isSeen ? `${row.firstName} ${row.lastName}`.trim() : '',
     address: isSeen ? (leg === 'delivery' && row.returnAddress) || row.address : null,
   };

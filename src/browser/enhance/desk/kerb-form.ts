@@ -70,7 +70,7 @@ export async function followKerbForm(form: HTMLFormElement): Promise<void> {
     }
     const page = form.closest<HTMLElement>('[data-kerb-form]');
     if (page) page.hidden = true;
-    for (const place of document.querySelectorAll<HTMLElement>('[data-kerb-bar], .kerb__head'))
+    for (const place of document.querySelectorAll<HTMLElement>('[data-kerb-bar], .carhead'))
       place.hidden = true;
     const sent = document.querySelector<HTMLElement>('[data-kerb-sent]');
     if (sent) showSent(sent, id, photos);

@@ -5,7 +5,6 @@ import { type Arrival, needsDriver } from '../../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
 import { type Given, type Leg, type HandoverOutcome, OUTCOMES_OF } from '../../../domain/booking/handover.ts';
 import type { Slot } from '../../../domain/booking/slot.ts';
-import type { CarBody } from '../../../domain/vehicle/car-body.ts';
 import type { KnownMileage } from '../../../domain/vehicle/mileage.ts';
 
 export interface KerbAddress {
@@ -22,8 +21,6 @@ export interface AtKerb {
   reference: string;
   version: number;
   vehicle: Vehicle;
-  /** What the car is drawn as; null: not known. */
-  body: CarBody | null;
   /** How it comes, or how it leaves. */
   way: Arrival;
   customer: string;
@@ -59,10 +56,7 @@ export interface Stop {
   leg: Leg;
   /** `08:00-10:00` */
   window: string;
-  plate: string;
-  car: string;
-  body: CarBody | null;
-  colour: string | null;
+  vehicle: Vehicle;
   /** '' and null where this garage doesn't see whose it is. */
   customer: string;
   address: KerbAddress | null;
