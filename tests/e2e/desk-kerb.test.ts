@@ -6,6 +6,7 @@ import { presses } from './support/presses.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
+// Each its own car: another's mileage is asked about.
 const jpeg = async () => ({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
 
 test('a car is collected in nine presses, with its marks, and the phone says what has gone', async ({
@@ -15,7 +16,7 @@ test('a car is collected in nine presses, with its marks, and the phone says wha
   email,
 }, { project }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { manageToken } = await api.book(place, email);
+  const { manageToken } = await api.book(place, email, { vehicle: { RegistrationNumber: 'KE51COL' } });
   const path = `/apps/desk/bookings/${manageToken.split('.')[0]}`;
   await page.goto(`/login?to=${encodeURIComponent(path)}`);
   await logIn(page, MECHANIC);
@@ -48,7 +49,7 @@ test.describe('on a phone', () => {
     place,
     email,
   }, { project }) => {
-    const { manageToken } = await api.book(place, email);
+    const { manageToken } = await api.book(place, email, { vehicle: { RegistrationNumber: 'KE51PHN' } });
     const path = `/apps/desk/bookings/${manageToken.split('.')[0]}`;
     await page.goto(`/login?to=${encodeURIComponent(`${path}/handover`)}`);
     await logIn(page, MECHANIC);
@@ -89,7 +90,9 @@ test.describe('without JavaScript', () => {
   }) => {
     // The question comes with the page.
     complaints.expect(/status of 422/);
-    const { manageToken, reference } = await api.book(place, email);
+    const { manageToken, reference } = await api.book(place, email, {
+      vehicle: { RegistrationNumber: 'KE51JSN' },
+    });
     const path = `/apps/desk/bookings/${manageToken.split('.')[0]}`;
     await page.goto(`/login?to=${encodeURIComponent(`${path}/handover`)}`);
     await logIn(page, MECHANIC);

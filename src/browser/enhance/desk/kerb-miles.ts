@@ -7,6 +7,9 @@ interface Asked {
   text: string;
 }
 
+/** Somebody who types pauses so long only at the end of a number. */
+const PAUSE_MS = 700;
+
 /**
  * Asks about a mileage as the server does, while the driver is still there: with or without a network.
  * @returns whether it is asked about and neither changed nor confirmed
@@ -37,8 +40,13 @@ export function followMiles(form: HTMLFormElement, asked: Asked | null): () => b
   };
   typed.addEventListener('change', judge);
   ask.addEventListener('change', () => !yes.checked && typed.focus());
-  // What is asked about goes at once when it is changed; it is asked about once it has been typed.
-  typed.addEventListener('input', () => !ask.hidden && judge());
+  // Before the field is left, so that what is pressed next doesn't move away under the thumb; at once when it goes.
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  typed.addEventListener('input', () => {
+    clearTimeout(soon);
+    if (ask.hidden) soon = setTimeout(judge, PAUSE_MS);
+    else judge();
+  });
   if (typed.value) judge();
   return () => judge() && !yes.checked;
 }
