@@ -88,6 +88,8 @@ export default defineConfig({
         '**/content-admin.test.ts',
         '**/day-in-the-life.test.ts',
         '**/desk-booking.test.ts',
+        '**/desk-find.test.ts',
+        '**/desk-kerb.test.ts',
         '**/desk-checks.test.ts',
         '**/decisions.test.ts',
         '**/desk-rooms.test.ts',
