@@ -10,7 +10,7 @@ import { inGarages } from './within.ts';
 type Reader = Pick<Database, 'select'>;
 
 /** Bookings whose work is finished and of which nobody has found that nothing is owed either way: few, at any age. */
-const mayBeOpen = and(inArray(bookings.status, [...FINISHED]), isNull(bookings.settledAt));
+export const mayBeOpen = and(inArray(bookings.status, [...FINISHED]), isNull(bookings.settledAt));
 
 /** Their ids at these garages, the oldest first. */
 export async function unsettledIds(db: Reader, garages: Within): Promise<string[]> {

@@ -5,12 +5,23 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { answerDay } from '../answer-day.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { isOwn, listed, listsOperator } from '../auth/within.ts';
-import { balancesOf, isPlanned } from '../bookings/money.ts';
+import { owedAt, type Owed } from '../bookings/owed.ts';
 import { bookedToPrice } from '../bookings/to-price.ts';
-import { unsettledIds } from '../bookings/unsettled.ts';
 import { isAtGarages } from '../bookings/within.ts';
 import type { Database } from '../db/database.ts';
-import { and, eq, inArray, isNotNull, isNull, min, ne, or, type SQL, sql } from '../db/drizzle.ts';
+import {
+  and,
+  count as rows,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '../db/drizzle.ts';
 import {
   correctedVehicles,
   feedback,
@@ -42,7 +53,7 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
   // One statement: what a page's head costs is one way to the database.
   const [found] = await db
     .select({
-      messages: sql<number>`${count(tickets, and(eq(tickets.status, 'open'), theirs))}`,
+      messages: rows(),
       quotes: sql<number>`${own ? count(quoteRequests, eq(quoteRequests.status, 'asked')) : none}`,
       booked: sql<number>`${bookedToPrice(db, garages)}`,
       reviews: sql<number>`${isAdmin ? count(feedback, eq(feedback.state, 'waiting')) : none}`,
@@ -58,17 +69,18 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
         isAdmin ? count(garageApplications, inArray(garageApplications.state, ['applied', 'checking'])) : none
       }`,
       isNetwork: sql<boolean>`${existsOther}`,
+      money: sql<Owed | null>`${own ? owedAt(garages) : sql`null`}`,
       others: sql<ShownGarage[] | null>`${othersOf(actor)}`,
       oldest: min(tickets.createdAt),
     })
     .from(tickets)
     .where(and(eq(tickets.status, 'open'), theirs));
   if (!found) throw new Error('A count has no row');
-  const { booked, quotes, oldest, others, ...counted } = found;
-  const money = own ? await owedOf(db, actor) : { money: 0, owed: 0 };
+  const { booked, quotes, oldest, others, money, ...counted } = found;
   return {
     ...counted,
-    ...money,
+    money: money?.bookings ?? 0,
+    owed: money?.pence ?? 0,
     quotes: quotes + booked,
     garages: shownGarages(actor, others ?? [], content.site.name),
     at: actor.at ?? null,
@@ -102,14 +114,4 @@ function shownGarages(actor: Staff, others: readonly ShownGarage[], own: string)
   const all =
     isSuperAdmin(actor) || isOwn(actor) ? [{ id: FIRST_GARAGE, name: own }, ...others] : [...others];
   return all.length > 1 ? all : [];
-}
-
-/** Bookings on which something is owed or too much was paid, but for plans that go as agreed. */
-async function owedOf(db: Database, actor: Staff): Promise<Pick<DeskCounts, 'money' | 'owed'>> {
-  const balances = await balancesOf(db, await unsettledIds(db, listed(actor)));
-  const open = [...balances.values()].filter(
-    ({ balance, money }) => balance.surplus > 0 || (balance.due > 0 && !isPlanned(money)),
-  );
-  const owed = open.reduce((sum, { balance }) => sum + balance.due, 0);
-  return { money: open.length, owed };
 }

@@ -13,12 +13,10 @@ type Visit = PageVisit & { actor: Staff };
 export async function todayShown(desk: DeskService, { url, actor }: Visit) {
   const asked = DAY.safeParse(url.searchParams.get('day'));
   const by = WAYS.find((each) => each === url.searchParams.get('by'));
-  const [today, restoredFrom, people] = await Promise.all([
-    desk.today(actor),
-    desk.restoredFrom(),
-    desk.people(actor),
-  ]);
+  const [today, restoredFrom] = await Promise.all([desk.today(actor), desk.restoredFrom()]);
   const isOther = asked.success && asked.data !== today.date;
+  // Who works here is chosen on the board alone.
+  const people = isOther || by === 'time' ? [] : await desk.people(actor);
   return {
     today,
     planned: isOther ? await desk.planned(asked.data, actor) : null,

@@ -1,4 +1,10 @@
-import { type BookingStatus, type BookingStep, stepsFrom } from '../../domain/booking/booking-status.ts';
+import {
+  type BookingStatus,
+  type BookingStep,
+  FINISHED,
+  isToCome,
+  stepsFrom,
+} from '../../domain/booking/booking-status.ts';
 import type { Balance } from '../../domain/money/ledger.ts';
 import { type GlancedLine, glancedLines } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
@@ -32,12 +38,21 @@ export async function glanceAt(
   bookings: readonly Pick<BookingRow, 'id' | 'status'>[],
   today: LocalDate,
 ): Promise<ReadonlyMap<string, Glance>> {
-  const ids = bookings.map((booking) => booking.id);
+  const idsOf = (which: (status: BookingStatus) => boolean) =>
+    bookings.flatMap(({ id, status }) => (which(status) ? [id] : []));
+  // Of a car that is still to come nothing is found, and of one in work nothing is owed yet.
+  const came = idsOf((status) => !isToCome(status));
   const [lines, money, found, findings] = await Promise.all([
-    glancedLines(db, ids),
-    moneyOf(db, ids),
-    foundOn(db, ids),
-    openFindings(db, ids),
+    glancedLines(
+      db,
+      idsOf(() => true),
+    ),
+    moneyOf(
+      db,
+      idsOf((status) => FINISHED.includes(status)),
+    ),
+    foundOn(db, came),
+    openFindings(db, came),
   ]);
   const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
   return new Map(
