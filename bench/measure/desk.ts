@@ -19,6 +19,8 @@ const TODAY = '/apps/desk';
 const LISTS = [
   `${API_BASE}/desk/today`,
   TODAY,
+  `${TODAY}?by=time`,
+  `${TODAY}/mine`,
   `${TODAY}/bookings`,
   '',
   'q=AB12',

@@ -39,7 +39,7 @@ function isMore({ text, icon }: Flag, { status }: DayBooking): boolean {
 const WORDS: Record<string, string> = { 'not by us': 'Not by our driver' };
 const chipOf = ({ kind, icon, text }: Flag): ChipWords => ({
   kind: kind ?? (icon === 'message' || icon === 'tick' ? 'soft' : undefined),
-  icon,
+  icon: icon ?? (text.startsWith('£') ? 'pound' : undefined),
   text: WORDS[text] ?? text,
 });
 

@@ -63,7 +63,7 @@ function workFlags(booking: DayBooking, today: LocalDate): Flag[] {
 function moneyFlags({ owed, in_parts }: DayBooking): Flag[] {
   if (owed === null) return [];
   if (isNothing(owed)) return [{ kind: 'fine', icon: 'fine', text: 'Paid' }];
-  return [{ icon: 'pound', text: in_parts ? `${amountText(owed)} in parts` : `${amountText(owed)} due` }];
+  return [{ text: in_parts ? `${amountText(owed)} in parts` : `${amountText(owed)} due` }];
 }
 
 function comesFlag({ arrival, place }: DayBooking): Flag {
