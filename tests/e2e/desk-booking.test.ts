@@ -111,6 +111,9 @@ test('one booking through its states: each says where it stands, and the next st
   await test.step('two jobs done, and ready', async () => {
     await desk.check(id);
     await page.goto(path);
+    await jobs.getByRole('link', { name: 'More for Full service' }).click();
+    await expect(jobs.getByLabel('Done by')).toBeVisible();
+    expect((await jobs.getByLabel('Done by').boundingBox())?.width).toBeGreaterThan(200);
     await jobs.getByRole('button', { name: 'Start Front brake pads' }).click();
     await expect(bar).toContainText('Go on with Full service.');
     await pressed();
