@@ -2,7 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import type { DeskCounts, ShownGarage } from '../../contract/desk/desk-counts.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { answerDay } from '../answer-day.ts';
+import { answerDay } from '../../domain/work/answer-day.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { isOwn, listed, listsOperator } from '../auth/within.ts';
 import { owedAt, type Owed } from '../bookings/owed.ts';

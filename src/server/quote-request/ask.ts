@@ -20,7 +20,7 @@ import type { VehicleService } from '../vehicle/service.ts';
 import { countRequest } from './limits.ts';
 import { quoteRequestMails } from './mails.ts';
 import { storeRequestLines } from './stored.ts';
-import { answerDay } from '../answer-day.ts';
+import { answerDay } from '../../domain/work/answer-day.ts';
 
 /** The same again within this time is the same request: a second press, a reload, a lost answer. */
 const SAME_REQUEST_MS = 24 * 60 * 60_000;

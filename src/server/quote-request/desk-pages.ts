@@ -17,7 +17,7 @@ import type { VehicleService } from '../vehicle/service.ts';
 import { quoteAnswerFields } from './desk-fields.ts';
 import { listedLines } from './price.ts';
 import type { QuoteRequestService } from './service.ts';
-import { answerDay } from '../answer-day.ts';
+import { answerDay } from '../../domain/work/answer-day.ts';
 import { requestedCar } from './words.ts';
 
 interface Parts extends Pick<QuoteRequestService, 'desk'> {

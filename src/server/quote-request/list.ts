@@ -5,7 +5,7 @@ import type { RequestStatus } from '../../domain/cart/quote-request.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import { answerDay } from '../answer-day.ts';
+import { answerDay } from '../../domain/work/answer-day.ts';
 import type { Within } from '../auth/within.ts';
 import { linesToPrice } from '../bookings/to-price.ts';
 import { carLooks } from '../cars/looks.ts';

@@ -21,7 +21,7 @@ import { countRequest } from './limits.ts';
 import { checkRequestLink, requestEnded } from './links.ts';
 import { quoteRequestMails } from './mails.ts';
 import { storedRequest, type StoredRequest } from './stored.ts';
-import { answerDay } from '../answer-day.ts';
+import { answerDay } from '../../domain/work/answer-day.ts';
 
 /** A request as whoever has its link sees it: nothing that somebody else may have typed. */
 export interface RequestView {

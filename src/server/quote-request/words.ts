@@ -1,7 +1,7 @@
 import { dateText } from '../../domain/text/local-time.ts';
 import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import { answerDay, type AnsweredBy } from '../answer-day.ts';
+import { answerDay, type AnsweredBy } from '../../domain/work/answer-day.ts';
 import type { RequestRow } from './stored.ts';
 
 /** When we normally answer, in words. */

@@ -16,7 +16,7 @@ import { isAtGarages } from '../bookings/within.ts';
 import type { Database } from '../db/database.ts';
 import { ticketEntries, tickets, users } from '../db/schema.ts';
 import { AppError, invalid, usedForAnother } from '../errors.ts';
-import { answerDay, type AnsweredBy } from '../answer-day.ts';
+import { answerDay, type AnsweredBy } from '../../domain/work/answer-day.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { carOf } from './car.ts';
 import { ticketMails } from './mails.ts';

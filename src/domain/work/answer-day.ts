@@ -1,9 +1,11 @@
-import type { Content } from '../content-model/content.ts';
-import { type LocalDate, localNow } from '../domain/text/local-time.ts';
-import { workingDayAfter } from '../domain/work/working-day.ts';
+import { type LocalDate, localNow } from '../text/local-time.ts';
+import { type ClosedRule, workingDayAfter } from './working-day.ts';
 
 /** What says when we answer. */
-export type AnsweredBy = Pick<Content, 'site' | 'bankHolidays'>;
+export interface AnsweredBy {
+  site: { collection: ClosedRule; support: { answerWorkingDays: number } };
+  bankHolidays: { names: ReadonlyMap<LocalDate, string> };
+}
 
 /** The day by which we promise to answer what came at an instant. */
 export function answerDay(at: Date, { site, bankHolidays }: AnsweredBy): LocalDate {
