@@ -54,6 +54,15 @@ test('a message is answered by email, a plate is settled, and no email is lost',
   const answers = () => mailsTo(email).filter(({ subject }) => subject.startsWith('Our answer'));
   await expect.poll(() => answers().map(({ text }) => /It costs £412/.test(text))).toEqual([true]);
 
+  // What is typed stays while another button of the page is pressed, and over a reload.
+  await page.getByLabel('Write again').fill('One more thing.');
+  await page.getByText('Who answers, and notes').click();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('One more thing.');
+  await page.reload();
+  await expect(page.getByLabel('Your answer')).toHaveValue('One more thing.');
+
   await page.goto('/apps/desk/vehicles');
   await expectSound(page, project.name, { widths });
   await page.getByRole('link', { name: 'AB00 NOT' }).click();
@@ -90,6 +99,19 @@ test('somebody is invited, and given another role', async ({ page, email, compla
   await expect(page.getByRole('status').filter({ hasText: 'They have that role now' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take away Super Admin' })).toBeVisible();
   await expectSound(page, project.name, { widths });
+
+  // With text twice as large where a table has most of everything.
+  for (const [room, large] of [
+    ['money', false],
+    ['quotes', false],
+    ['audit', true],
+    ['reviews', false],
+    ['payouts', false],
+    ['people', true],
+  ] as const) {
+    await page.goto(`/apps/desk/${room}`);
+    await expectSound(page, project.name, { widths, large });
+  }
 
   await page.goto('/apps/desk/windows/places');
   await expectSound(page, project.name, { widths });

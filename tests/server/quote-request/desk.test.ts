@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetting } from '../../../src/server/db/forgetting.ts';
 import { auditLog, quotes } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { hire } from '../../helpers/desk.ts';
+import { deskOf, hire } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { aBody, requestsOf, TYPE, WANDA, WHO } from '../../helpers/quote-requests.ts';
@@ -215,6 +215,20 @@ test('lists the open ones first, longest waiting on top, and finds them', async 
   expect(await list('07700 900123')).toHaveLength(2);
   expect(await list('first@')).toEqual(['declined Sam Sample']);
   expect(await list('nobody')).toEqual([]);
+});
+
+test('lists what is booked without a price beside the requests, in the order in which they came', async () => {
+  const booked = await deskOf(database.db, () => SATURDAY_NOON).book(['full', 'head_gasket']);
+  const later = requestsOf(database.db, () => new Date(SATURDAY_NOON.getTime() + 60_000));
+  await later.ask({ about: 'Second' });
+  const page = await pages().deskList(opening({ path: '/apps/desk/quotes', actor: WANDA }));
+  if (page.kind !== 'shown') throw new Error('No list is shown');
+  expect(page.counts).toMatchObject({ owed: 2, sent: 0 });
+  const [first, second] = page.rows;
+  // The car comes on Monday, before the second working day is over.
+  expect(first).toMatchObject({ id: booked.id, plate: 'AB18KQC', status: 'asked', answerBy: '2026-11-23' });
+  expect(first?.line).toBe(booked.lines.find(({ status }) => status === 'to_quote')?.id);
+  expect(second).toMatchObject({ line: null, answerBy: '2026-11-24' });
 });
 
 test('is for those who work here, and has no request under another id', async () => {

@@ -26,3 +26,23 @@ const DONE: Record<string, string> = {
 
 export const personDoneText = (done: string | null): string | null =>
   done === null ? null : (DONE[done] ?? null);
+
+const SHOWS: readonly [show: string, text: string, fits: (each: Colleague) => boolean][] = [
+  ['', 'Everybody', () => true],
+  ['workshop', WORKSHOP, ({ roles }) => roles.includes(WORKSHOP)],
+  ['admin', SUPER_ADMIN, ({ roles }) => roles.includes(SUPER_ADMIN)],
+  ['invited', 'Invited', ({ isProven }) => !isProven],
+];
+
+/** Those that a filter leaves. @param show as it stands in the address */
+export const shownPeople = (people: readonly Colleague[], show: string): readonly Colleague[] =>
+  people.filter(SHOWS.find(([each]) => each === show)?.[2] ?? (() => true));
+
+/** The filters, each with how many there are. */
+export const peoplePills = (people: readonly Colleague[], on: string) =>
+  SHOWS.map(([show, text, fits]) => ({
+    text,
+    count: people.filter(fits).length,
+    href: `/apps/desk/people${show && `?show=${show}`}`,
+    isOn: show === on || (show === '' && !SHOWS.some(([each]) => each === on)),
+  }));

@@ -14,3 +14,26 @@ export function reviewStateText({ state, refused_for }: Pick<DeskReview, 'state'
   if (refused_for) return `Not shown, because ${REVIEW_RULES[refused_for]}`;
   return state === 'counted' ? 'Not for the site: it counts in the average' : 'Waits to be looked at';
 }
+
+const SHOWS: readonly [show: DeskReview['state'], text: string][] = [
+  ['waiting', 'To read'],
+  ['published', 'On the site'],
+  ['refused', 'Refused'],
+  ['counted', 'Average only'],
+];
+
+/** What an address asks for; what can't be read is what waits. */
+export const reviewShowOf = (asked: string): DeskReview['state'] =>
+  SHOWS.find(([show]) => show === asked)?.[0] ?? 'waiting';
+
+export const shownReviews = (all: readonly DeskReview[], show: DeskReview['state']): readonly DeskReview[] =>
+  all.filter(({ state }) => state === show);
+
+/** The filters, each with how many there are. */
+export const reviewPills = (all: readonly DeskReview[], on: DeskReview['state']) =>
+  SHOWS.map(([show, text]) => ({
+    text,
+    count: shownReviews(all, show).length,
+    href: `/apps/desk/reviews${show === 'waiting' ? '' : `?show=${show}`}`,
+    isOn: show === on,
+  }));
