@@ -131,7 +131,7 @@ test(
     await test.step('the desk takes it to the bank and marks it as paid', async () => {
       await office.goto('/apps/desk/payouts');
       const row = office
-        .getByRole('listitem')
+        .getByRole('row')
         .filter({ hasText: 'Sample Driver' })
         .filter({ hasText: 'ending in 19' });
       const coming = office.waitForEvent('download');
@@ -139,7 +139,7 @@ test(
       const file = await readFile(await (await coming).path(), 'utf8');
       expect(file).toContain('Emma Sender,12-34-56,31926819,20.00,');
       await expectSound(office, project.name);
-      await row.getByRole('link', { name: /Open/ }).click();
+      await row.getByRole('link', { name: 'Sample Driver' }).click();
       await expect(office.getByRole('main')).toContainText('31926819');
       await expectSound(office, project.name);
       await office.getByLabel('Reference of the transfer').fill('FP 0036');

@@ -58,3 +58,11 @@ test('both frames of pages keep it for whoever is logged in, and nobody keeps it
   const users = globSync('src/**/*.astro').filter((file) => textOf(file).includes('keepWhatIsTyped('));
   expect(users).toEqual(['src/views/chrome/KeepTyped.astro']);
 });
+
+test('what is typed at the desk and not sent stays in every form with text, but for those that keep their own copy', () => {
+  expect(textOf('src/views/shells/Desk.astro')).toMatch(/keepDrafts\(.*keepTyped/);
+  const left = globSync('src/views/desk/**/*.astro').filter((file) =>
+    /<form[^>]*data-unkept/.test(textOf(file)),
+  );
+  expect(left.filter((file) => /<textarea|<Field|rows=/.test(textOf(file)))).toEqual([]);
+});

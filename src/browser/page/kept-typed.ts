@@ -3,6 +3,9 @@ const SENT = 'kcc:sent';
 /** What was typed into forms whose answer was to log in first. In all tabs, because a log-in link opens another. */
 const KEPT = 'kcc:typed';
 
+/** What is typed at the desk and not sent yet: enhance/desk/drafts.ts. */
+export const DRAFTS = 'kcc:drafts';
+
 /** As long as a log-in link works. */
 const LASTS_MS = 24 * 60 * 60 * 1000;
 
@@ -70,6 +73,7 @@ export function forgetOne(form: string): void {
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(SENT);
+    sessionStorage.removeItem(DRAFTS);
     localStorage.removeItem(KEPT);
   } catch {
     // Then there is nothing.
