@@ -25,7 +25,7 @@ const dayBookingSchema = deskBookingSchema.extend({
   messages: count.describe('What its customer wrote and nobody has answered.'),
   came_at: instant.describe('When it came to us; null: it hasn’t.'),
   went_at: instant.describe('When it went back; null: it hasn’t.'),
-  asked_at: instant.describe('Since when its customer has had a question of ours; null: they have none.'),
+  asked_at: instant.describe('Since when its customer has had a question from us; null: they have none.'),
   answered_at: instant.describe('When they last answered one.'),
   owed: z.string().nullable().describe('Of what is done; null where money is not for who asks.'),
   in_parts: z.boolean().describe('Whether what is owed is paid by a plan.'),

@@ -17,7 +17,7 @@ export function liveBoard(board: HTMLElement | null): void {
   if (!board) return;
   let held: Held | null = null;
 
-  // Cards come anew while the page is open, so each is made to be dragged when it is first touched.
+  // Cards are replaced while the page is open, so each is made to be dragged when it is first touched.
   board.addEventListener('pointerdown', ({ target }) => {
     const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null;
     if (card && target instanceof Element) card.draggable = !target.closest('.w-menu');
