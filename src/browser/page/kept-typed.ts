@@ -3,7 +3,7 @@ const SENT = 'kcc:sent';
 /** What was typed into forms whose answer was to log in first. In all tabs, because a log-in link opens another. */
 const KEPT = 'kcc:typed';
 
-/** What is typed at the desk and not sent yet: enhance/desk/drafts.ts. */
+/** What is typed at the desk and not sent yet: enhance/form/drafts.ts. */
 export const DRAFTS = 'kcc:drafts';
 
 /** As long as a log-in link works. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDrafts } from '../../../../src/browser/enhance/desk/drafts.ts';
+import { keepDrafts } from '../../../../src/browser/enhance/form/drafts.ts';
 import { forgetTyped } from '../../../../src/browser/page/kept-typed.ts';
 
 /** What listens to a page goes with it. */

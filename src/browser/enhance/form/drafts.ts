@@ -1,6 +1,6 @@
 import { DRAFTS } from '../../page/kept-typed.ts';
-import { fillIn } from '../form/fields.ts';
-import { formId } from '../form/form-id.ts';
+import { fillIn } from './fields.ts';
+import { formId } from './form-id.ts';
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
