@@ -86,7 +86,7 @@ export const BESIDE_FUNNEL = ['desk', 'live'];
 
 /** Features of islands, and of browser/enhance, that all others may use. Two of the rest meet only on a page. */
 export const SHARED_ISLANDS = ['ui'];
-export const SHARED_ENHANCEMENTS = ['known-car', 'live', 'ui'];
+export const SHARED_ENHANCEMENTS = ['form', 'known-car', 'live', 'ui'];
 
 /** Folders of views that every view may use: what all pages share, the plate's form and the price lists. */
 export const SHARED_VIEWS = [

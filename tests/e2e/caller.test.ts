@@ -65,7 +65,7 @@ test(
         const number = `07700 90045${at}`;
         await phone.fill(number);
         // A whole number is looked up by itself.
-        await expect(page.getByText('Nobody has booked with this number yet.')).toBeVisible();
+        await expect(page.getByText('No booking has this number yet.')).toBeVisible();
         await page.getByLabel('Registration').fill(PLATE);
         await page.getByRole('radio', { name: way.ask }).check();
         if (at === 0) await expectSound(page, project.name, { widths: [320, 360, 1280], large: true });

@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await expectSound(page, project.name, { frame: true, widths: [320, 360], large: true });
 
     await page.getByText('I can’t take the car').click();
-    await page.getByLabel('Nobody there, and no answer by phone').check();
+    await page.getByLabel('No one there, and no answer by phone').check();
     for (const gone of ['Photos', 'Marks already there', 'Mileage', 'Keys you take'])
       await expect(page.getByRole('region', { name: gone })).toBeHidden();
     await expect(page.getByLabel('Note (the customer reads it)')).toBeVisible();

@@ -32,7 +32,7 @@ import {
   quoteRequests,
   tickets,
 } from '../db/schema.ts';
-import { givenUpCount } from '../outbox/given-up.ts';
+import { givenUpCount } from '../mail/given-up.ts';
 
 interface Parts {
   db: Database;

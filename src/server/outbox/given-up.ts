@@ -1,11 +1,12 @@
 import { bookingAbout } from '../bookings/mail-subjects.ts';
-import { and, desc, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
+import { and, desc, eq } from '../db/drizzle.ts';
 import type { Content } from '../../content-model/content.ts';
 import type { GivenUpMail, MailPress } from '../../contract/desk/desk-mails.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { Compose } from '../mail/compose.ts';
+import { GIVEN_UP } from '../mail/given-up.ts';
 import type { OutboxRow } from '../mail/turn.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
@@ -28,11 +29,6 @@ interface Parts {
   /** Called when one became due again. */
   onMail: () => void;
 }
-
-const GIVEN_UP = and(isNotNull(outbox.failedAt), isNull(outbox.dismissedAt));
-
-/** How many there are: a value within a question. */
-export const givenUpCount = sql`(select count(*)::int from ${outbox} where ${GIVEN_UP})`;
 
 export function givenUpMails({ db, clock, content, compose, onMail }: Parts): GivenUp {
   async function shown(row: OutboxRow, booking: GivenUpMail['booking']): Promise<GivenUpMail> {

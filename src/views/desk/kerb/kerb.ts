@@ -81,7 +81,7 @@ export interface HandoverPageData extends AtKerb {
 }
 
 const WRONG: Record<Exclude<HandoverOutcome, 'done'>, string> = {
-  nobody: 'Nobody there, and no answer by phone',
+  nobody: 'No one there, and no answer by phone',
   no_start: 'It doesn’t start',
   unsafe: 'It isn’t safe to drive (say why in the note)',
 };
