@@ -34,7 +34,7 @@ const motResultSchema = z
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (failsFor(defects) !== (result === 'failed'))
-      wrong('result', 'A test fails exactly when a defect is major or dangerous');
+      wrong('result', 'A test fails if a defect is major or dangerous, and only then');
     if (repaired && !failsFor(defects)) wrong('repaired', 'It failed on none of them');
     if (result === 'failed' && expires !== null) wrong('expires', 'A failed test has no new date');
     if (result === 'passed' && (expires === null || expires <= tested_on))
