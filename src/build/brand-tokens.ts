@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 import { parseContent } from '../content-model/explain.ts';
 import { siteSchema } from '../content-model/site.ts';
 
-const SHEET = fileURLToPath(new URL('../styles/global.css', import.meta.url));
+/** The site's, and that of the working pages, which is a file of its own: what a sheet imports passes no plugin. */
+const SHEETS = ['global.css', 'work/sheet.css'].map((name) =>
+  fileURLToPath(new URL(`../styles/${name}`, import.meta.url)),
+);
 const SETTINGS = fileURLToPath(new URL('../../content/site.json', import.meta.url));
 
 /** The colours of `content/site.json` as custom properties, in the layer of the other tokens. */
@@ -14,13 +17,14 @@ function tokens(): string {
   return `@layer tokens{:root{${colours.join(';')}}}`;
 }
 
-/** Writes the brand's colours into the sheet that every page has. */
+/** Writes the brand's colours into the sheet that every page has. `transform-only`: see layer-order.mjs. */
 export function brandTokens(): Plugin {
   return {
     name: 'kennet:brand-tokens',
     enforce: 'pre',
     transform(code, id) {
-      if (id.split('?')[0] !== SHEET) return undefined;
+      const [file = '', query = ''] = id.split('?');
+      if (!SHEETS.includes(file) || query === 'url') return undefined;
       this.addWatchFile(SETTINGS);
       return { code: `${code}\n${tokens()}\n`, map: null };
     },

@@ -75,7 +75,7 @@ test('a customer finds their booking, is answered, moves it, and stops the work'
     await bay.goto('/login?to=/apps/desk/messages');
     await logIn(bay, MECHANIC);
     await bay.getByLabel('Name, email, reference or booking').fill(reference);
-    await bay.getByRole('button', { name: 'Search' }).click();
+    await bay.getByRole('button', { name: 'Search the messages' }).click();
     await bay.getByRole('link', { name: /Sample/ }).click();
     await expect(bay.getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
       'href',
