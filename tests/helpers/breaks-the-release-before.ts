@@ -22,6 +22,25 @@ const CONTRACTS = /^-- contracts: \d{4}_\w+/;
 const INDEXED = /\bUNIQUE INDEX\b[^(]*\(([^)]*)\)/i;
 /** The column of a table that refers to another. */
 const REFERS = /\bADD CONSTRAINT\b.*\bFOREIGN KEY \("(\w+)"\)/i;
+/** A check that a statement adds: its name and what it asks. */
+const CHECKS = /\bADD CONSTRAINT "(\w+)" CHECK \((.*)\)/is;
+/** A value that a check names. */
+const VALUE = /'[^']*'/g;
+
+/** Whether a check lets in all that the one of its name before it let in: the same, with no value less in its list. */
+function onlyWidens(statement: string, checkOf: (name: string) => string | undefined): boolean {
+  const [, name = '', asks = ''] = CHECKS.exec(statement) ?? [];
+  const before = checkOf(name);
+  if (before === undefined) return false;
+  const frame = (text: string) =>
+    text
+      .replace(/'[^']*'(?:,\s*'[^']*')*/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const values = new Set(asks.match(VALUE));
+  return frame(asks) === frame(before) && (before.match(VALUE) ?? []).every((value) => values.has(value));
+}
+
 /** The column that a statement adds, with what stands in it where nobody says. */
 const ADDS = /\bADD COLUMN "(\w+)".*\bDEFAULT\b/i;
 
@@ -30,10 +49,12 @@ const ADDS = /\bADD COLUMN "(\w+)".*\bDEFAULT\b/i;
  * update is undone. Nothing, where the file says that it ends what an earlier release began.
  * @param text of a migration, as drizzle-kit writes it
  * @param keyOf the primary key of a table before it: no two rows are the same in more columns than that
+ * @param checkOf what a check asked before it, by its name
  */
 export function breaksTheReleaseBefore(
   text: string,
   keyOf: (table: string) => readonly string[] = () => [],
+  checkOf: (name: string) => string | undefined = () => undefined,
 ): string[] {
   if (CONTRACTS.test(text)) return [];
   const statements = text.split('--> statement-breakpoint').map((one) => one.trim());
@@ -46,6 +67,7 @@ export function breaksTheReleaseBefore(
     const key = table ? keyOf(table) : [];
     const indexed = INDEXED.exec(statement)?.[1] ?? '';
     if (key.length > 0 && key.every((column) => indexed.includes(`"${column}"`))) return [];
+    if (onlyWidens(statement, checkOf)) return [];
     const broken = BREAKS.find(([pattern]) => pattern.test(statement));
     return broken ? [`${broken[1]}: ${statement.split('\n')[0]}`] : [];
   });
