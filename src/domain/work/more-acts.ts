@@ -28,7 +28,7 @@ interface MoreFacts extends Pick<
   mayStop: boolean;
   /** Whether the last step can be taken back. */
   mayTakeBack: boolean;
-  /** Whether whoever looks gives bookings to garages, and whether they may say no to one. */
+  /** Whether the reader gives bookings to garages, and whether they may say no to one. */
   mayGive: boolean;
   mayDecline: boolean;
 }

@@ -39,7 +39,7 @@ export interface NextFacts {
   isStopped: boolean;
   /** Whether our driver must not bring it back as it is. */
   isUnsafe: boolean;
-  /** Owed now; null: not for whoever looks to take. */
+  /** Owed now; null: not the reader’s to take. */
   due: Pence | null;
   /** Whether a payment plan goes on, so that it may go back. */
   isPlanned: boolean;

@@ -20,7 +20,7 @@ interface From {
   defect: RecordedDefect | undefined;
 }
 
-/** How urgent a defect is; what the test is passed with anyway, whoever writes it says. */
+/** How urgent a defect is. What the test is passed with anyway has no urgency of its own: the writer says. */
 const URGENCY_OF: Record<RecordedDefect['type'], Urgency | undefined> = {
   dangerous: 'dangerous',
   major: 'before_mot',

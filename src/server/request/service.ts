@@ -62,7 +62,7 @@ export interface RequestService {
     keys: readonly string[],
     size: string,
   ): Promise<{ items: PricedItem[]; foundBy: string }>;
-  /** Writes these as they stand, whoever else changes the booking meanwhile. @param ask whether they are asked at once */
+  /** Writes these as they stand, even if somebody else has changed the booking since. @param ask whether they are asked at once */
   write(bookingId: string, drafts: readonly RequestDraft[], ask: boolean, actor: Staff): Promise<void>;
   /** Goes on without an answer. */
   close(bookingId: string, offer: string, by: ByStaff): Promise<void>;

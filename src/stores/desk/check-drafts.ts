@@ -56,7 +56,7 @@ export async function dropChecks(drafts: DraftStore, id: string): Promise<void> 
   await allKept(drafts);
 }
 
-/** What pages have left, of whoever is logged in. */
+/** What pages have left, of the person who is logged in. */
 export async function allKept(drafts: DraftStore): Promise<KeptChecks[]> {
   const all = (await drafts.all()).flatMap((each) => keptSchema.safeParse(each).data ?? []);
   const own = all.filter(({ account }) => account === $session.get().account);

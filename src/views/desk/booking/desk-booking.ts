@@ -78,7 +78,7 @@ export interface BookingPageData {
   isAdmin: boolean;
   /** What it comes to, and how it stands; null: its money isn't theirs to take. */
   money: BookingMoney | null;
-  /** Account of whoever looks. */
+  /** The reader’s account. */
   me: string;
   /** What is unfolded, as the address says it: the id of a job, or something rare. */
   opened: string;
