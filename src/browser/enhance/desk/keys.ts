@@ -3,11 +3,11 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 /** `/` goes to the search; one menu is open at a time, and none after Escape or a press beside it. */
 export function deskKeys(): void {
   const find = document.querySelector<HTMLInputElement>('.w-find input');
-  find?.addEventListener(
-    'focus',
-    () => void import('./find.ts').then(({ findWhileTyping }) => find.form && findWhileTyping(find.form)),
-    { once: true },
-  );
+  const wake = () =>
+    void import('./find.ts').then(({ findWhileTyping }) => find?.form && findWhileTyping(find.form));
+  // Somebody may be typing in it before this has come.
+  if (find && find === document.activeElement) wake();
+  else find?.addEventListener('focus', wake, { once: true });
   addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.key === '/' && find && !event.ctrlKey && !event.metaKey && !event.altKey) {
