@@ -47,8 +47,11 @@ test.afterAll(async () => {
 async function ready(baseURL: string): Promise<string> {
   const request = await requests.newContext({ baseURL });
   const api = apiOf(request);
-  const [day] = await api.days();
-  const slot = { date: day?.date ?? '', window: day?.windows.find(({ left }) => left > 0)?.window ?? '' };
+  // In the evening the first day has no window left.
+  const [slot] = (await api.days()).flatMap(({ date, windows }) =>
+    windows.filter(({ left }) => left > 0).map(({ window }) => ({ date, window })),
+  );
+  if (!slot) throw new Error('Every collection window is taken');
   const { manageToken } = await api.book(slot, 'sample.driver@example.com');
   const [id = ''] = manageToken.split('.');
   const desk = await deskOf(request);
