@@ -46,7 +46,7 @@ test.describe('on 320 px, with text twice as large, and with room around it', { 
   }
 
   test('nor in the steps of the booking', async ({ page }) => {
-    test.setTimeout(wide ? 300_000 : 90_000);
+    test.setTimeout(300_000);
     await seed(page, { plate: FOCUS.typed, items: ['full'] });
     const more = ['mot-and-servicing', 'diagnostics', 'parts', 'parts/brakes'];
     for (const step of ['services', ...(wide ? more : [])])

@@ -19,7 +19,6 @@ test(
   'from a link, without JavaScript on the friend’s phone, to the money being on its way',
   { tag: '@phone' },
   async ({ page, place, email, browser, request, complaints }, { project }) => {
-    test.setTimeout(150_000);
     complaints.allow(POUND, /Transition was aborted because of invalid state\. Viewport size changed/);
     const friendsMail = `fred.${email}`;
     const emma = await anAccount(request, email, '198.18.44.36');
