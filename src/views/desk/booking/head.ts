@@ -4,7 +4,8 @@ import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
 import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { addDays, type LocalDate, localNow, shortDay, windowText } from '../../../domain/text/local-time.ts';
-import type { MarkName, WorkIcon } from '../ui/drawings.ts';
+import type { WorkIcon } from '../ui/drawings.ts';
+import type { MarkName } from '../../ui/marks.ts';
 import type { BookingPageData } from './desk-booking.ts';
 
 interface Of {

@@ -1,7 +1,8 @@
 import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
 import { LINE_TEXT, type LineStatus } from '../../../domain/booking/booking-line.ts';
 import type { LocalDate } from '../../../domain/text/local-time.ts';
-import type { MarkName, WorkIcon } from '../ui/drawings.ts';
+import type { WorkIcon } from '../ui/drawings.ts';
+import type { MarkName } from '../../ui/marks.ts';
 import { type BookingPageData, personName, type WorkLine } from './desk-booking.ts';
 import { whenWord } from './head.ts';
 

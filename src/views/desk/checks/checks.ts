@@ -4,7 +4,7 @@ import { type SeenCheck, seenChecksText } from '../../../contract/work/seen-chec
 import type { CheckPlace, CheckResult } from '../../../domain/catalogue/check.ts';
 import { dateText, localNow } from '../../../domain/text/local-time.ts';
 import { axleSides, type SideReading } from '../../../domain/work/axle.ts';
-import type { MarkName } from '../ui/drawings.ts';
+import type { MarkName } from '../../ui/marks.ts';
 
 export type Section = DeskChecks['sections'][number];
 

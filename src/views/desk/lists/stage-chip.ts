@@ -1,6 +1,7 @@
 import type { BookingListRow } from '../../../contract/desk/booking-list.ts';
 import { isNothing } from '../../../domain/money/money.ts';
-import type { MarkName, WorkIcon } from '../ui/drawings.ts';
+import type { WorkIcon } from '../ui/drawings.ts';
+import type { MarkName } from '../../ui/marks.ts';
 
 export interface StageChip {
   kind?: 'go' | 'soft' | 'now' | 'soon' | 'fine' | 'off';

@@ -2,7 +2,8 @@ import type { DayBooking } from '../../../contract/desk/today.ts';
 import { needsDriver } from '../../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
 import type { LocalDate } from '../../../domain/text/local-time.ts';
-import type { MarkName, WorkIcon } from '../ui/drawings.ts';
+import type { WorkIcon } from '../ui/drawings.ts';
+import type { MarkName } from '../../ui/marks.ts';
 import { type Flag, flagsOf, isSlow } from './flags.ts';
 import { sinceText, townIn } from './when.ts';
 

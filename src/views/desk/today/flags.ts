@@ -2,7 +2,8 @@ import type { DayBooking } from '../../../contract/desk/today.ts';
 import { isCarried, needsDriver } from '../../../domain/booking/arrival.ts';
 import { type LocalDate, localNow } from '../../../domain/text/local-time.ts';
 import { amountText, isNothing } from '../../../domain/money/money.ts';
-import type { MarkName, WorkIcon } from '../ui/drawings.ts';
+import type { WorkIcon } from '../ui/drawings.ts';
+import type { MarkName } from '../../ui/marks.ts';
 import { lateText, sinceText, townIn } from './when.ts';
 
 /** Something to know of a booking, in a word or two. */
