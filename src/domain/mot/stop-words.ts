@@ -15,6 +15,24 @@ export interface StopWords {
 export const stopHead = (stops: readonly Pick<Stop, 'why'>[]): string =>
   isUndrivable(stops) ? 'Your car mustn’t be driven as it is' : 'Your car has no valid MOT';
 
+/** What it can't be driven on, by a word of what was found. */
+const ON: readonly (readonly [word: RegExp, on: string])[] = [
+  [/\btyre/i, 'on this tyre'],
+  [/\bbrake/i, 'on these brakes'],
+  [/\bsteering\b/i, 'with this steering'],
+];
+
+/**
+ * That nobody of the garage drives it back, with what keeps it; without a full stop. Of several findings none is named.
+ * @param leaves how it leaves: only of a car that we would bring back it is our driver who can't
+ */
+export function notDrivenBack(stops: readonly Pick<Stop, 'why' | 'text'>[], leaves: Arrival): string {
+  const [first] = stops;
+  const named = first && stops.length === 1 ? ON.find(([word]) => word.test(first.text))?.[1] : undefined;
+  const how = isUndrivable(stops) ? (named ?? 'as it is') : 'without an MOT';
+  return needsDriver(leaves) ? `We can’t drive it back to you ${how}` : `It mustn’t be driven ${how}`;
+}
+
 /** The same in one sentence, where another car's way back would stand. */
 export const stopSentence = (stops: readonly Pick<Stop, 'why'>[]): string =>
   isUndrivable(stops)

@@ -1,0 +1,232 @@
+import { notDrivenBack } from '../mot/stop-words.ts';
+import type { Stop } from '../mot/stop.ts';
+import { type LocalDate, localNow, longDate, windowText } from '../text/local-time.ts';
+import { isCarried, needsDriver, type Ways } from './arrival.ts';
+import type { HistoryEvent } from './booking-history.ts';
+import { type BookingStatus, STOPPABLE } from './booking-status.ts';
+import { onDay } from './day-near.ts';
+import { COMES, LEAVES } from './sign-words.ts';
+import { lateOn, missedCollection, since, truckAgreed, checksDone } from './sign-events.ts';
+import type { Slot } from './slot.ts';
+import { shortSlot } from './slot-text.ts';
+
+/** What a sign is read from. */
+export interface SignFacts {
+  booking: Ways & {
+    status: BookingStatus;
+    slot: Slot;
+    returns: Slot;
+    stops: readonly Pick<Stop, 'why' | 'text'>[];
+    address: { line1: string; postcode: string };
+  };
+  /** Oldest first. A list has none of them: its signs don't say at what hour something happened. */
+  events?: readonly HistoryEvent[];
+  /** Questions that wait for an answer. */
+  toDecide: number;
+  now: Date;
+  /** When the garage is open, as a sentence; '' where there is no room for it. */
+  opening?: string;
+  /** The last day of the car's MOT; null: not known, or it needs none. */
+  motUntil?: LocalDate | null;
+  /** Whether nothing is owed. */
+  isPaid?: boolean;
+}
+
+/** Where a booking stands, and what comes next. */
+export interface BookingSign {
+  /** How it stands: 'Collected at 08:42'. */
+  state: string;
+  mark: 'fine' | 'soon' | 'now' | 'none' | 'todo';
+  /** What comes next, with its time where there is one. */
+  title: string;
+  /** Without it, the title says all. */
+  sub: string;
+  /** Whether nothing comes any more: the sign is white, and there is no road. */
+  isOff: boolean;
+}
+
+/**
+ * The one sign of a booking, for its own page, the account's cards and whoever else says what comes next. A time that it shows
+ * is still to come, or is said to be past; tests/domain/booking/booking-sign.test.ts walks through the hours.
+ */
+export function bookingSign(facts: SignFacts): BookingSign {
+  const { status } = facts.booking;
+  if (STOPPABLE.includes(status) && facts.toDecide > 0) return waiting(facts);
+  return { mark: 'fine', isOff: false, sub: '', ...SIGNS[status](facts) };
+}
+
+type Said = Pick<BookingSign, 'state' | 'title'> & Partial<BookingSign>;
+
+const SIGNS: Record<BookingStatus, (facts: SignFacts) => Said> = {
+  requested,
+  confirmed,
+  collected: (facts) => ({ state: cameAt(facts), ...work(facts) }),
+  in_workshop: (facts) => ({ state: 'In the workshop', ...work(facts) }),
+  awaiting_approval: (facts) => ({ state: 'In the workshop', ...work(facts) }),
+  ready,
+  delivered,
+  closed,
+  cancelled,
+};
+
+function requested({ booking: { slot, address }, now }: SignFacts): Said {
+  const state = 'Not booked yet';
+  const asked = `Asked for: ${shortSlot(slot)}, from ${address.line1}, ${address.postcode}.`;
+  if (isOver(slot, now))
+    return {
+      state,
+      mark: 'none',
+      title: 'That time is over',
+      sub: `It was ${asked.replace('Asked', 'asked')}`,
+    };
+  return { state, mark: 'todo', title: 'One press in our email, and it’s yours', sub: asked };
+}
+
+function confirmed({ booking, events = [], now }: SignFacts): Said {
+  const { slot, arrival, address } = booking;
+  const words = COMES[arrival];
+  const { date: today, time } = localNow(now);
+  if (missedCollection(events))
+    return { state: 'We couldn’t collect it', mark: 'soon', title: 'Choose another time', sub: words.later };
+  const late = lateOn(events, 'collection', today);
+  if (late !== null && slot.date === today)
+    return late > time
+      ? { state: 'Running late', mark: 'soon', title: words.ahead(`today at about ${late}`) }
+      : { state: 'Running late', mark: 'soon', title: words.over(`today at about ${late}`), sub: words.now };
+  const at = atSlot(slot, today);
+  if (isOver(slot, now))
+    return {
+      state: 'Booked',
+      mark: 'soon',
+      title: words.over(at),
+      sub: slot.date === today ? words.now : words.later,
+    };
+  const from = needsDriver(arrival) ? `, from ${address.line1}, ${address.postcode}` : '';
+  const back = backAhead(booking, now);
+  const day = slot.date > today ? shortSlot(slot).split(',')[0] : 'Today';
+  return { state: 'Booked', title: words.ahead(at), sub: `${day}${from}.${back ? ` ${back}.` : ''}` };
+}
+
+/** When it is back or ready, as long as that is still to come. */
+function backAhead({ returns, leaves, stops }: SignFacts['booking'], now: Date): string {
+  if (stops.length > 0 || isOver(returns, now)) return '';
+  return LEAVES[leaves].ahead(atReturn(returns, leaves, localNow(now).date));
+}
+
+function cameAt({ booking, events = [], now }: SignFacts): string {
+  const at = since(events, 'collected');
+  return `${COMES[booking.arrival].came}${at ? momentOn(at, now) : ''}`;
+}
+
+/** The car is with us, and its work goes on. */
+function work({ booking, events = [], now }: SignFacts): Pick<BookingSign, 'title' | 'sub'> {
+  const { stops, returns, leaves } = booking;
+  const { date: today } = localNow(now);
+  const checks = checksDone(events);
+  if (stops.length > 0) return { title: 'The work goes on', sub: `${notDrivenBack(stops, leaves)}.` };
+  const back = backAhead(booking, now);
+  if (back) return { title: back, sub: checks };
+  return {
+    title: 'It’s taking longer than we planned',
+    sub: `${LEAVES[leaves].over(atReturn(returns, leaves, today))} We’ll tell you the new day.`,
+  };
+}
+
+function waiting({ booking: { stops, leaves }, toDecide }: SignFacts): BookingSign {
+  return {
+    state: 'We need your answers',
+    mark: 'soon',
+    title: `${toDecide === 1 ? 'One answer' : `${toDecide} answers`}, then we go on`,
+    sub: stops.length > 0 ? `${notDrivenBack(stops, leaves)}.` : 'We do nothing more without your yes.',
+    isOff: false,
+  };
+}
+
+/** Finished, or stopped by its customer. */
+function ready({ booking, events = [], now, opening = '' }: SignFacts): Said {
+  const { stops, leaves, returns } = booking;
+  const stopped = events.findLast(({ detail }) => detail?.kind === 'stopped')?.at;
+  const finished = since(events, 'ready');
+  const state = stopped
+    ? `You stopped the work${momentOn(stopped, now)}`
+    : `Work finished${finished ? momentOn(finished, now) : ''}`;
+  const mark = stopped ? 'none' : 'fine';
+  const why = stops.length > 0 ? `${notDrivenBack(stops, leaves)}.` : '';
+  if (comesOnTruck(booking)) return { state, mark, ...truck(events, now, why) };
+  if (!needsDriver(leaves)) {
+    const title = why && !isCarried(leaves) ? 'Ready for you to fetch' : LEAVES[leaves].ready;
+    return { state, mark, title, sub: [opening, why].filter(Boolean).join(' ') };
+  }
+  if (why) return { state, mark: stopped ? 'none' : 'soon', title: 'Choose how you get your car', sub: why };
+  const { date: today, time } = localNow(now);
+  const late = lateOn(events, 'delivery', today);
+  if (late !== null && late > time)
+    return { state: 'Running late', mark: 'soon', title: LEAVES[leaves].ahead(`today at about ${late}`) };
+  if (!isOver(returns, now)) return { state, mark, title: backAhead(booking, now) };
+  const over = LEAVES[leaves].over(atReturn(returns, leaves, today));
+  return { state, mark, title: LEAVES[leaves].ready, sub: over };
+}
+
+/** Our driver fetched it, and a truck brings it back. */
+const comesOnTruck = ({ arrival, leaves }: Ways): boolean => needsDriver(arrival) && isCarried(leaves);
+
+function truck(events: readonly HistoryEvent[], now: Date, why: string): Pick<BookingSign, 'title' | 'sub'> {
+  const title = 'Comes on a recovery truck';
+  const on = truckAgreed(events);
+  const { date: today } = localNow(now);
+  if (on !== null && on >= today) return { title: `${title} ${onDay(on, today)}`, sub: why };
+  return { title, sub: 'We call you to agree the day, and tell you what it costs before it’s ordered.' };
+}
+
+function delivered({ booking, events = [], now }: SignFacts): Said {
+  const isTruck = comesOnTruck(booking);
+  const { isBack, left } = LEAVES[isTruck ? booking.arrival : booking.leaves];
+  const state = isBack ? 'Back with you' : 'Picked up';
+  const at = since(events, 'delivered');
+  if (!at) return { state, title: state };
+  const { date, time } = localNow(at);
+  const sub = isTruck ? 'Brought on a recovery truck.' : '';
+  return { state, title: left(`${onDay(date, localNow(now).date)}, ${time}`), sub };
+}
+
+function closed(facts: SignFacts): Said {
+  const { motUntil = null, now, isPaid = false } = facts;
+  const state = isPaid ? 'Done and paid' : 'Done';
+  const { date: today } = localNow(now);
+  if (motUntil !== null && motUntil >= today)
+    return { state, title: `Next: its MOT, by ${longDate(motUntil)}` };
+  if (motUntil !== null) return { state, mark: 'now', title: `Its MOT ran out on ${longDate(motUntil)}` };
+  return { ...delivered(facts), state };
+}
+
+function cancelled({ booking: { slot, arrival }, events = [], now }: SignFacts): Said {
+  const at = events.findLast(({ detail }) => detail?.kind === 'cancelled');
+  const isTheirs = at?.by === 'holder' || at?.by === 'customer';
+  const who = isTheirs ? ' by you' : '';
+  return {
+    state: `Cancelled${who}${at ? momentOn(at.at, now) : ''}`,
+    mark: 'none',
+    title: COMES[arrival].off,
+    sub: `It was to be ${shortSlot(slot)}. There’s nothing to pay.`,
+    isOff: true,
+  };
+}
+
+/** Whether a window has ended. */
+function isOver({ date, window }: Slot, now: Date): boolean {
+  const { date: today, time } = localNow(now);
+  return date === today ? window.slice(-5) <= time : date < today;
+}
+
+const atSlot = ({ date, window }: Slot, today: LocalDate): string =>
+  `${onDay(date, today)}, ${windowText(window)}`;
+
+const atReturn = (returns: Slot, leaves: Ways['leaves'], today: LocalDate): string =>
+  LEAVES[leaves].hasHours ? atSlot(returns, today) : onDay(returns.date, today);
+
+/** ` at 08:42` of today, else ` yesterday` or ` on Thursday 26 November`. */
+function momentOn(at: Date, now: Date): string {
+  const { date, time } = localNow(at);
+  const { date: today } = localNow(now);
+  return date === today ? ` at ${time}` : ` ${onDay(date, today)}`;
+}
