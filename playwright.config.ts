@@ -31,7 +31,7 @@ export default defineConfig({
   // These only end what hangs. A test takes a few seconds, the longest some thirty; a machine that is busy with other things
   // takes eight times as long, and a whole check that is refused for that costs more than one that hangs for minutes.
   timeout: 270_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // Set by the global setup, which starts the site on a free port.

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 /** The link in the newest mail to that address whose subject fits. */
 async function linkIn(email: string, subject: RegExp): Promise<string> {
   const find = () => mailsTo(email).find((mail) => subject.test(mail.subject));
-  await expect.poll(() => find()?.subject ?? '', { timeout: 30_000 }).toMatch(subject);
+  await expect.poll(() => find()?.subject ?? '').toMatch(subject);
   const link = /https?:\/\/\S+\/booking\/manage\/\S+/.exec(find()?.text ?? '')?.[0] ?? '';
   return new URL(link).pathname;
 }
