@@ -1,4 +1,5 @@
 import type { CarBody } from '../domain/vehicle/car-body.ts';
+import offRoad from './cars/4x4.svg?url&no-inline';
 import city from './cars/city.svg?url&no-inline';
 import convertible from './cars/convertible.svg?url&no-inline';
 import coupe from './cars/coupe.svg?url&no-inline';
@@ -8,7 +9,10 @@ import mpv from './cars/mpv.svg?url&no-inline';
 import pickup from './cars/pickup.svg?url&no-inline';
 import saloon from './cars/saloon.svg?url&no-inline';
 import supermini from './cars/supermini.svg?url&no-inline';
+import smallVan from './cars/small-van.svg?url&no-inline';
 import suv from './cars/suv.svg?url&no-inline';
+import threeDoor from './cars/three-door.svg?url&no-inline';
+import vanMpv from './cars/van-mpv.svg?url&no-inline';
 import van from './cars/van.svg?url&no-inline';
 
 /**
@@ -17,6 +21,7 @@ import van from './cars/van.svg?url&no-inline';
  */
 export const CAR_DRAWINGS: Record<CarBody, string> = {
   city,
+  'three-door': threeDoor,
   supermini,
   hatchback,
   saloon,
@@ -24,7 +29,10 @@ export const CAR_DRAWINGS: Record<CarBody, string> = {
   coupe,
   convertible,
   mpv,
+  'van-mpv': vanMpv,
   suv,
+  '4x4': offRoad,
   pickup,
+  'small-van': smallVan,
   van,
 };

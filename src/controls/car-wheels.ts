@@ -3,6 +3,7 @@ import type { CarBody } from '../domain/vehicle/car-body.ts';
 /** The middles of the rear and the front wheel of each drawn body (`controls/cars`), from the left of its sheet. */
 export const WHEELS_AT: Record<CarBody, { rear: number; front: number }> = {
   city: { rear: 85, front: 236 },
+  'three-door': { rear: 85, front: 236 },
   supermini: { rear: 80, front: 240 },
   hatchback: { rear: 76, front: 242 },
   saloon: { rear: 80, front: 251 },
@@ -10,8 +11,11 @@ export const WHEELS_AT: Record<CarBody, { rear: number; front: number }> = {
   coupe: { rear: 75, front: 245 },
   convertible: { rear: 75, front: 244 },
   mpv: { rear: 72, front: 246 },
+  'van-mpv': { rear: 72, front: 246 },
   suv: { rear: 76, front: 243 },
+  '4x4': { rear: 78, front: 243 },
   pickup: { rear: 82, front: 253 },
+  'small-van': { rear: 72, front: 246 },
   van: { rear: 70, front: 248 },
 };
 

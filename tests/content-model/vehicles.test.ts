@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { makes, modelById } from '../../src/content-model/built.ts';
 import { carClassOf } from '../../src/content-model/vehicles.ts';
+import type { CarBody } from '../../src/domain/vehicle/car-body.ts';
 import { withoutYear, withYear } from '../../src/domain/vehicle/model-id.ts';
 
 const FOCUS = 'ford-focus-999-petrol';
@@ -61,4 +62,30 @@ test('an engine is called by its litres, rounded, or as it was sold', () => {
     return litres !== (SOLD_AS.get(`${cc} ${fuel}`) ?? (Math.round(cc / 100) / 10).toFixed(1));
   });
   expect(wrong.map(({ id, label }) => `${id}: ${label}`)).toEqual([]);
+});
+
+test('each of forty cars that a garage sees daily is drawn with its own body', () => {
+  const seen: Partial<Record<CarBody, string>> = {
+    city: 'FIAT PANDA, HYUNDAI I10, KIA PICANTO, VOLKSWAGEN UP',
+    'three-door': 'FIAT 500, MINI COOPER, MINI ONE, TOYOTA AYGO, CITROEN C1, PEUGEOT 107, SMART FORTWO',
+    supermini: 'FORD FIESTA, VAUXHALL CORSA, VOLKSWAGEN POLO, RENAULT CLIO',
+    hatchback: 'FORD FOCUS, VOLKSWAGEN GOLF, VAUXHALL ASTRA',
+    saloon: 'BMW 3 SERIES',
+    convertible: 'MAZDA MX-5',
+    mpv: 'CITROEN C4 PICASSO, VAUXHALL ZAFIRA',
+    'van-mpv': 'PEUGEOT RIFTER',
+    suv: 'NISSAN QASHQAI, KIA SPORTAGE, FORD KUGA',
+    '4x4': 'LAND ROVER DEFENDER, SUZUKI JIMNY, JEEP WRANGLER',
+    pickup: 'MITSUBISHI L200, TOYOTA HILUX, FORD RANGER, NISSAN NAVARA',
+    'small-van': 'CITROEN BERLINGO, PEUGEOT PARTNER, VAUXHALL COMBO, RENAULT KANGOO, VOLKSWAGEN CADDY',
+    van: 'FORD TRANSIT, MERCEDES-BENZ SPRINTER, VOLKSWAGEN TRANSPORTER',
+  };
+  const bodies = new Map(
+    makes.flatMap(({ make, ranges }) => ranges.map(({ range, body }) => [`${make} ${range}`, body])),
+  );
+  const wanted = Object.entries(seen).flatMap(([body, names]) =>
+    names.split(', ').map((name) => [name, body] as const),
+  );
+  expect(wanted.length).toBeGreaterThanOrEqual(40);
+  expect(wanted.filter(([name, body]) => bodies.get(name) !== body)).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { describe, expect, it, test } from 'vitest';
 import { Car } from '../../src/controls/Car.tsx';
 import { CAR_DRAWINGS } from '../../src/controls/car-drawings.ts';
 import { onBody, WHEELS_AT } from '../../src/controls/car-wheels.ts';
-import { BODY_NAMES, CAR_BODIES } from '../../src/domain/vehicle/car-body.ts';
+import { BODY_NAMES } from '../../src/domain/vehicle/body-names.ts';
+import { CAR_BODIES } from '../../src/domain/vehicle/car-body.ts';
 import { paintOf } from '../../src/domain/vehicle/paint.ts';
 
 const FOLDER = new URL('../../src/controls/cars/', import.meta.url);

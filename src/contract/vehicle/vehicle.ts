@@ -45,7 +45,7 @@ export const vehicleSchema = z.object({
     .enum(CAR_BODIES)
     .optional()
     .describe(
-      'The body that its range has most often; left out of a car that was chosen before this was said.',
+      'The body that its range has most often, or its own where its register tells; left out of a car that was chosen before this was said.',
     ),
   MotClass: z
     .enum(['4', 'check'])

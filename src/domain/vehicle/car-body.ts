@@ -1,17 +1,28 @@
-/** The bodies that we tell apart, each drawn from the side in `controls/cars`, with what people call it. */
-export const BODY_NAMES = {
-  city: 'city car',
-  supermini: 'supermini',
-  hatchback: 'hatchback',
-  saloon: 'saloon',
-  estate: 'estate',
-  coupe: 'coupé',
-  convertible: 'convertible',
-  mpv: 'people carrier',
-  suv: 'SUV',
-  pickup: 'pick-up',
-  van: 'van',
-} as const;
+/** The bodies that we tell apart, each drawn from the side in `controls/cars`, the smallest first. */
+export const CAR_BODIES = [
+  'city',
+  'three-door',
+  'supermini',
+  'hatchback',
+  'saloon',
+  'estate',
+  'coupe',
+  'convertible',
+  'mpv',
+  'van-mpv',
+  'suv',
+  '4x4',
+  'pickup',
+  'small-van',
+  'van',
+] as const;
 
-export type CarBody = keyof typeof BODY_NAMES;
-export const CAR_BODIES = Object.keys(BODY_NAMES) as [CarBody, ...CarBody[]];
+export type CarBody = (typeof CAR_BODIES)[number];
+
+/**
+ * The body of one car of a range. A Berlingo, a Kangoo or a Caddy is a van, or has windows and rear seats: then it's
+ * approved as a passenger car.
+ * @param usual what most cars of its range have
+ */
+export const bodyOf = (usual: CarBody, isPassengerCar: boolean): CarBody =>
+  usual === 'small-van' && isPassengerCar ? 'van-mpv' : usual;

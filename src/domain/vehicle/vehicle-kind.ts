@@ -74,6 +74,9 @@ function byMake(
  * Whether its MOT may be a class 7 one: a vehicle over 3,000 kg that is not approved as a passenger car. Cars are
  * class 4 whatever they weigh; for older vehicles the DVLA does not give the category.
  */
-export function mayNeedClass7({ typeApproval, revenueWeight }: KindFacts): boolean {
-  return (revenueWeight ?? 0) > CLASS_4_LIMIT && !/^M1/i.test(typeApproval?.trim() ?? '');
-}
+export const mayNeedClass7 = (facts: KindFacts): boolean =>
+  (facts.revenueWeight ?? 0) > CLASS_4_LIMIT && !isPassengerCar(facts);
+
+/** Whether it's approved as a passenger car. */
+export const isPassengerCar = ({ typeApproval }: Pick<KindFacts, 'typeApproval'>): boolean =>
+  /^M1/i.test(typeApproval?.trim() ?? '');

@@ -1,19 +1,26 @@
 import type { Content } from '../../content-model/content.ts';
 import { carClassOf, type VehicleModel } from '../../content-model/vehicles.ts';
 import { type Vehicle, type VehicleChoice, yearSchema } from '../../contract/vehicle/vehicle.ts';
+import { bodyOf } from '../../domain/vehicle/car-body.ts';
 import { withoutYear } from '../../domain/vehicle/model-id.ts';
 import { normalisePlate } from '../../domain/vehicle/plate.ts';
 import { engineYears } from '../../domain/vehicle/sale-years.ts';
 import { AppError } from '../errors.ts';
 
+/** What distinguishes a car from others of its model. */
+export interface OwnMarks {
+  vrm: string;
+  year: number | null;
+  colour: string | null;
+  /** Whether its register says so; left out where none was asked. */
+  isPassengerCar?: boolean;
+}
+
 /**
  * A car of our list in the specification's fields.
  * @param own year null: the register's is not known, and the one that was chosen with the car stands
  */
-export function vehicleOf(
-  model: VehicleModel,
-  own: { vrm: string; year: number | null; colour: string | null },
-): Vehicle {
+export function vehicleOf(model: VehicleModel, own: OwnMarks): Vehicle {
   const { make, range, engine } = model;
   return {
     RegistrationNumber: own.vrm,
@@ -24,7 +31,7 @@ export function vehicleOf(
     Fuel: engine.fuel,
     Year: own.year ?? yearChosen(engine.id),
     Colour: own.colour,
-    Body: range.body,
+    Body: bodyOf(range.body, own.isPassengerCar ?? false),
     MotClass: carClassOf(model).motClass,
   };
 }
@@ -59,10 +66,11 @@ export function vehicleChoice({ make, range, engine }: VehicleModel): VehicleCho
 export function asChosen(
   content: Content,
   modelId: string,
-  { RegistrationNumber, Year, Colour }: Vehicle,
+  { RegistrationNumber, Year, Colour, Body }: Vehicle,
 ): Vehicle {
   const vrm = normalisePlate(RegistrationNumber);
-  return vehicleOf(modelOrThrow(content, modelId), { vrm, year: Year, colour: Colour });
+  const isPassengerCar = Body === 'van-mpv';
+  return vehicleOf(modelOrThrow(content, modelId), { vrm, year: Year, colour: Colour, isPassengerCar });
 }
 
 /** Throws model_unknown: a Model_ID comes from our own lists, so an unknown one is an old page or a mistake. */

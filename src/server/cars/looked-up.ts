@@ -7,7 +7,7 @@ import {
   type VehicleChoice,
 } from '../../contract/vehicle/vehicle.ts';
 import { withYear } from '../../domain/vehicle/model-id.ts';
-import { vehicleChoice, vehicleOf } from './chosen.ts';
+import { type OwnMarks, vehicleChoice, vehicleOf } from './chosen.ts';
 import { matchOf } from './matched.ts';
 import { withWeight } from './weight.ts';
 import type { RegisterFacts } from '../registers/facts.ts';
@@ -45,12 +45,8 @@ export function lookedUp(content: Content, facts: RegisterFacts): LookedUp {
 }
 
 /** What distinguishes this vehicle from others of its model. */
-export function vehicleDetails({
-  vrm,
-  year,
-  colour,
-}: RegisterFacts): Pick<RegisterFacts, 'vrm' | 'year' | 'colour'> {
-  return { vrm, year, colour };
+export function vehicleDetails({ vrm, year, colour, isPassengerCar }: RegisterFacts): OwnMarks {
+  return { vrm, year, colour, isPassengerCar };
 }
 
 function unmatched(facts: RegisterFacts, make: string | null, range: string | null): UnmatchedVehicle {

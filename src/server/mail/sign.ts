@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
-import { BODY_NAMES, type CarBody } from '../../domain/vehicle/car-body.ts';
+import { BODY_NAMES } from '../../domain/vehicle/body-names.ts';
+import type { CarBody } from '../../domain/vehicle/car-body.ts';
 import { displayPlate } from '../../domain/vehicle/plate.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { carPicture, PICTURE } from './car-picture.ts';

@@ -3,6 +3,7 @@ import { colourSchema, yearSchema } from '../../contract/vehicle/vehicle.ts';
 import { firstTestYears } from '../../domain/mot/first-test.ts';
 import type { MotFacts } from '../../domain/mot/mot-status.ts';
 import {
+  isPassengerCar,
   type KindFacts,
   mayNeedClass7,
   type Unserved,
@@ -25,6 +26,8 @@ export interface RegisterFacts {
   colour: string | null;
   /** What kind of vehicle it is, if it is none that we look after; null for cars and vans. */
   unserved: Unserved | null;
+  /** Whether the DVLA has it approved as a passenger car; false also where it isn't known. */
+  isPassengerCar: boolean;
   /** Whether the class 4 MOT price must not be given for it, whatever its model. */
   heavy: boolean;
   mot: MotFacts;
@@ -43,6 +46,7 @@ export function registerFacts({ registerNames }: Content, { vrm, ...answers }: V
     year,
     colour: colourSchema.safeParse((dvla?.colour ?? dvsa?.colour)?.toUpperCase()).data ?? null,
     unserved: unservedKind(kind, registerNames),
+    isPassengerCar: isPassengerCar(kind),
     heavy: mayNeedClass7(kind),
     mot: motFactsOf({ vrm, ...answers }),
     recall: dvsa?.outstandingRecall ?? 'unknown',

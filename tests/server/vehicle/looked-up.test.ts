@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postCart } from '../../../src/contract/cart/cart.ts';
 import { getVehicleServices } from '../../../src/contract/catalogue/catalogue.ts';
-import { getVehicle, storeManualVehicle } from '../../../src/contract/vehicle/vehicle.ts';
+import { content } from '../../helpers/published.ts';
+import { getVehicle, storeManualVehicle, vehicleSchema } from '../../../src/contract/vehicle/vehicle.ts';
+import { asChosen } from '../../../src/server/cars/chosen.ts';
 import type { DvlaVehicle } from '../../../src/server/registers/answers/dvla.ts';
 import type { DvsaVehicle } from '../../../src/server/registers/answers/dvsa.ts';
 import type { VehicleRecord } from '../../../src/server/registers/record.ts';
@@ -34,6 +36,7 @@ const defender = {
   yearOfManufacture: 2021,
   typeApproval: 'N1',
 };
+const berlingo = { make: 'CITROEN', engineCapacity: 1560, fuelType: 'DIESEL', yearOfManufacture: 2014 };
 const KNOWN: Record<string, Answers> = {
   ONE: both({}, {}),
   SEVERAL: both(tucson, { make: 'HYUNDAI', model: 'TUCSON' }),
@@ -52,10 +55,12 @@ const KNOWN: Record<string, Answers> = {
     { engineCapacity: 1995, fuelType: 'DIESEL', typeApproval: 'N1', revenueWeight: 3_500 },
     { model: 'TRANSIT 350' },
   ),
+  BERLINGO: both({ ...berlingo, typeApproval: 'N1' }, { make: 'CITROEN', model: 'BERLINGO' }),
+  MULTISPACE: both({ ...berlingo, typeApproval: 'M1' }, { make: 'CITROEN', model: 'BERLINGO' }),
   ODDMARKS: both({ colour: 'B'.repeat(4096), yearOfManufacture: 2199 }, { colour: 'Red' }),
   ODDMAKE: both({ make: 'P'.repeat(4096), colour: 'see https://example.com' }, { make: 'P'.repeat(4096) }),
 };
-/** Plates of the vehicles above: `A1 AAA` to `A16 AAA`. */
+/** Plates of the vehicles above: `A1 AAA` to `A18 AAA`. */
 const PLATES = Object.keys(KNOWN).map((_, at) => `A${at + 1}AAA`);
 const plateOf = (name: string) => PLATES[Object.keys(KNOWN).indexOf(name)] ?? name;
 
@@ -121,6 +126,14 @@ describe('a plate that fits', () => {
       Model_ID: 'hyundai-tucson-1598-phev-y2022',
       Year: 2022,
     });
+  });
+
+  test('a small van is drawn as what the register approved it as, also once it comes back from a browser', async () => {
+    const van = await lookUp('BERLINGO');
+    const car = await lookUp('MULTISPACE');
+    expect([van.vehicle.Body, car.vehicle.Body]).toEqual(['small-van', 'van-mpv']);
+    const chosen = vehicleSchema.parse(car.vehicle);
+    expect(asChosen(content, chosen.Model_ID, chosen)).toEqual(chosen);
   });
 
   test('without the register that knows models, the choice is by engine', async () => {

@@ -5,7 +5,7 @@ import { makeOf } from '../../../src/views/brand/ranges.ts';
 
 it('shows a brand’s cars by body, most seen first', () => {
   const bodies = new Map(byBody(makeOf('FORD', 'ford.md')).map(({ body, names }) => [body, names]));
-  expect([...bodies.keys()].slice(0, 3)).toEqual(['city', 'supermini', 'hatchback']);
+  expect([...bodies.keys()].slice(0, 3)).toEqual(['city', 'three-door', 'supermini']);
   expect(bodies.get('supermini')?.[0]).toBe('Fiesta');
   expect(bodies.get('pickup')).toEqual(['Ranger']);
   expect(bodies.has('estate')).toBe(false);
