@@ -1,4 +1,5 @@
 import { type CarFacts, FACT_NAMES, FACT_VALUES, type FactName } from './car-facts.ts';
+import { bodyFamily } from './body-family.ts';
 import type { Fuel } from './vehicle.ts';
 
 /** What a rule may ask of a car. */
@@ -18,6 +19,7 @@ export interface RuledCar {
 export interface FactRule {
   makes?: readonly string[] | undefined;
   ranges?: readonly string[] | undefined;
+  /** Families of bodies (body-family.ts). */
   bodies?: readonly string[] | undefined;
   fuels?: readonly Fuel[] | undefined;
   /** What the engine burns, hybrids included. */
@@ -68,7 +70,7 @@ export const yearsKey = (car: RuledCar, rules: readonly FactRule[]): string =>
 function isOf(rule: FactRule, { make, range, body, cc, fuel }: RuledCar): boolean {
   if (rule.makes && !rule.makes.includes(make)) return false;
   if (rule.ranges && !rule.ranges.includes(range)) return false;
-  if (rule.bodies && !rule.bodies.includes(body)) return false;
+  if (rule.bodies && !rule.bodies.includes(bodyFamily(body))) return false;
   if (rule.fuels && !rule.fuels.includes(fuel)) return false;
   if (rule.burns && rule.burns !== burntBy(fuel)) return false;
   if (rule.cc && (cc === null || !rule.cc.includes(cc))) return false;

@@ -52,3 +52,15 @@ it('a condition is met for certain, perhaps or not at all', () => {
   expect(certaintyOf({ gas: ['r134a'] }, undefined)).toBe('yes');
   expect(certaintyOf(undefined, facts)).toBe('yes');
 });
+
+it('a body that is only drawn by itself has the facts of its family', () => {
+  const rules: FactRule[] = [
+    { bodies: ['city'], facts: { rear_wiper: ['yes'] } },
+    { bodies: ['van'], facts: { parking_brake: ['cable'] } },
+    { bodies: ['suv'], facts: { drive: ['four_wheel'] } },
+  ];
+  expect(carFacts({ ...car, body: 'three-door' }, rules)).toEqual({ rear_wiper: ['yes'] });
+  expect(carFacts({ ...car, body: 'small-van' }, rules)).toEqual({ parking_brake: ['cable'] });
+  expect(carFacts({ ...car, body: '4x4' }, rules)).toEqual({ drive: ['four_wheel'] });
+  expect(carFacts({ ...car, body: 'van-mpv' }, rules)).toEqual({});
+});
