@@ -87,7 +87,7 @@ test(
 
 test(
   'whoever comes in by a link shows their password before the address changes, and is back where they were',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, request, email, network, complaints }, { project }) => {
     const account = await anAccount(request, email, network);
     await page.goto('/login/link');
@@ -114,7 +114,7 @@ test(
 
 test(
   'a forgotten password: another one is chosen by an email, and every session from before is over',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, request, browser, baseURL, email, network }) => {
     const account = await anAccount(request, email, network);
     const before = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -166,13 +166,13 @@ test(
   },
 );
 
-for (const [what, gone, tags] of [
-  ['the call gets no answer', '**/api/v2/auth/logout/user', ['@phone', '@wide']],
-  ['nothing can be had at all', '**/*', ['@phone']],
+for (const [what, gone] of [
+  ['the call gets no answer', '**/api/v2/auth/logout/user'],
+  ['nothing can be had at all', '**/*'],
 ] as const) {
   test(
     `logged out while ${what}: it is done here at once, and at the server with the next page`,
-    { tag: [...tags] },
+    { tag: ['@phone', '@wide'] },
     async ({ page, context, request, email, network, complaints }) => {
       complaints.allow(/net::ERR/, /Failed to load/);
       const account = await anAccount(request, email, network);
@@ -196,7 +196,7 @@ for (const [what, gone, tags] of [
 
 test(
   'a session that ends while a form is filled in: log in, and everything typed is there',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, request, email, network }) => {
     const account = await anAccount(request, email, network);
     await page.goto('/login?to=/my/account/name');

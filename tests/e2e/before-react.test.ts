@@ -61,23 +61,25 @@ test('a form that is sent before React has loaded ends in the same wizard, with 
   });
 });
 
-test('a plate that is sent before React has loaded leads on to where its sender was going', async ({
-  page,
-}) => {
-  await page.goto('/offline');
-  await page.evaluate(() =>
-    localStorage.setItem('kcc:redirect', '{"to":"/booking/create/diagnostics","referrer":"car-reg"}'),
-  );
-  const release = await holdScripts(page);
-  await page.goto('/brake-pad-replacement', { waitUntil: 'commit' });
-  const { field, button } = plateForm(page);
-  await field.pressSequentially(FOCUS.typed);
-  await button.click();
-  await expect(page).toHaveURL('/booking/create');
-  release();
-  await expect(page).toHaveURL('/booking/create/diagnostics');
-  expect(await page.evaluate(() => localStorage.getItem('kcc:redirect'))).toBeNull();
-});
+test(
+  'a plate that is sent before React has loaded leads on to where its sender was going',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/offline');
+    await page.evaluate(() =>
+      localStorage.setItem('kcc:redirect', '{"to":"/booking/create/diagnostics","referrer":"car-reg"}'),
+    );
+    const release = await holdScripts(page);
+    await page.goto('/brake-pad-replacement', { waitUntil: 'commit' });
+    const { field, button } = plateForm(page);
+    await field.pressSequentially(FOCUS.typed);
+    await button.click();
+    await expect(page).toHaveURL('/booking/create');
+    release();
+    await expect(page).toHaveURL('/booking/create/diagnostics');
+    expect(await page.evaluate(() => localStorage.getItem('kcc:redirect'))).toBeNull();
+  },
+);
 
 test('what is typed before React has loaded is still there when it has', async ({ page }) => {
   const release = await holdScripts(page);
@@ -142,7 +144,7 @@ test(
   },
 );
 
-test('the place that an MOT names is in the list when React has come', async ({ page }) => {
+test('the place that an MOT names is in the list when React has come', { tag: '@wide' }, async ({ page }) => {
   const release = await holdScripts(page);
   await toPlainList(page);
   release();

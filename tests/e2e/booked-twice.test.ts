@@ -21,7 +21,7 @@ const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'This car
 
 test(
   'without JavaScript it is told to the account that booked it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, places, email, browser, request }) => {
     test.slow();
     const [first, second] = places;

@@ -48,7 +48,7 @@ const WAYS = [
 
 test(
   'a caller is booked at the desk, with scripts, whichever way the car comes',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, places, email, complaints }, { project }) => {
     test.slow();
     complaints.expect(/status of 422/);

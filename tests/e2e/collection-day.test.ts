@@ -37,7 +37,7 @@ test('a day on which we are closed says so, and why', { tag: '@phone' }, async (
 test(
   'in the system’s own colours what is chosen is framed and ticked, and no road is drawn',
   {
-    tag: '@desktop',
+    tag: ['@desktop', '@wide'],
   },
   async ({ page, place }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -73,7 +73,7 @@ test(
 
 test(
   'the roads are under everything that is read, and not on paper',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@wide'] },
   async ({ page }) => {
     await toCollection(page);
     expect(await roads(page)).toContain('booking-background.svg');

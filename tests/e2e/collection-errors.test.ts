@@ -43,7 +43,7 @@ test('an empty form: every field is named, in order, and leads to itself', async
   await expect(earlyStart(page)).toHaveAccessibleDescription(/Tick the box/);
 });
 
-test('a detour to the services and back loses nothing', async ({ page }) => {
+test('a detour to the services and back loses nothing', { tag: '@wide' }, async ({ page }) => {
   await quoteFor(page, FOCUS.typed, { items: ['full'] });
   await bookNow(page);
   await typeDetails(page);

@@ -51,31 +51,32 @@ test('an error without a status is a 500', async ({ request }) => {
   }
 });
 
-test('an error page that breaks in turn is told in plain words, with details and a way home', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 500/);
-  const hostile = Object.defineProperty({}, 'statusCode', {
-    get() {
-      throw new Error('and another');
-    },
-  });
-  const site = await serveBroken(hostile);
-  try {
-    const answer = await page.goto(`${site.origin}/search/vehicle`);
-    expect(answer?.status()).toBe(500);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'An error occurred while showing the error page',
-    );
-    await expect(page.getByText(/another error occurred/)).toBeVisible();
-    await expect(page.getByText(/Details: error 500, incident [0-9a-f]{8}/)).toBeVisible();
-    expect(await answer?.text()).not.toContain('and another');
-    await expect(page.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
-  } finally {
-    await site.stop();
-  }
-});
+test(
+  'an error page that breaks in turn is told in plain words, with details and a way home',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 500/);
+    const hostile = Object.defineProperty({}, 'statusCode', {
+      get() {
+        throw new Error('and another');
+      },
+    });
+    const site = await serveBroken(hostile);
+    try {
+      const answer = await page.goto(`${site.origin}/search/vehicle`);
+      expect(answer?.status()).toBe(500);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'An error occurred while showing the error page',
+      );
+      await expect(page.getByText(/another error occurred/)).toBeVisible();
+      await expect(page.getByText(/Details: error 500, incident [0-9a-f]{8}/)).toBeVisible();
+      expect(await answer?.text()).not.toContain('and another');
+      await expect(page.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+    } finally {
+      await site.stop();
+    }
+  },
+);
 
 test('an address that is nearly one of ours leads on to it', async ({ page, complaints }, { project }) => {
   complaints.expect(/status of 404/);

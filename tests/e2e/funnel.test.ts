@@ -20,7 +20,7 @@ const MOT = 'MOT test (class 4)';
 
 test(
   'twelve items of three tabs make one cart, which is booked as a whole',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, place, api }) => {
     const items = (await api.items(FOCUS.modelId)).filter(({ status }) => status !== 2);
     const brakes = items.filter(({ section, group }) => section === 'parts' && group === 'brakes');

@@ -106,7 +106,7 @@ test(
 
 test(
   'nothing is said to be kept where nothing was typed, and a log-out forgets it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, api, place, request, email, network }) => {
     const { manageToken } = await api.book(place, email);
     const [id = ''] = manageToken.split('.');
@@ -156,7 +156,7 @@ const hiddenIn = (html: string): string[] =>
 
 test(
   'every page with a form, of a customer, the desk and the content admin, keeps what is typed and knows its form again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ api, place, request, email, network }) => {
     expect(network).not.toBe('');
     const { manageToken } = await api.book(place, email);

@@ -32,39 +32,45 @@ test('a link that is pointed at is fetched ahead, once, and used', async ({ page
   expect((await prefetched(page)).filter((path) => path === '/how-it-works')).toHaveLength(1);
 });
 
-test('links that come into view are fetched ahead, a few of them, and never what is private', async ({
-  page,
-}) => {
-  await onNetwork(page, { effectiveType: '4g' });
-  await page.goto('/car-repairs');
-  await settled(page);
-  await bringIntoView(page.getByRole('contentinfo'));
-  // Without the mouse, under which other links would come to lie. One look at the page moves it: links that are counted
-  // first and asked for one by one may be others by then.
-  await page
-    .locator('#repairs details')
-    .filter({ hasText: 'Brakes' })
-    .first()
-    .evaluate((group: HTMLDetailsElement) => {
-      group.open = true;
-      group.scrollIntoView();
-    });
-  await expect.poll(async () => (await prefetched(page)).length).toBe(4);
-  await page.locator('a[href="/search/vehicle"]').first().dispatchEvent('pointerover');
-  await page.waitForTimeout(300);
-  expect((await prefetched(page)).filter((path) => /^\/(search|booking|my|api)/.test(path))).toEqual([]);
-  expect(await prefetched(page)).toHaveLength(4);
-});
-
-for (const connection of [{ effectiveType: '2g' }, { saveData: true, effectiveType: '4g' }]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await onNetwork(page, connection);
-    await page.goto('/service-booking');
+test(
+  'links that come into view are fetched ahead, a few of them, and never what is private',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await onNetwork(page, { effectiveType: '4g' });
+    await page.goto('/car-repairs');
     await settled(page);
-    await (await footerLink(page, 'How it works')).dispatchEvent('pointerover');
-    await page.waitForTimeout(500);
-    expect(await prefetched(page)).toEqual([]);
-  });
+    await bringIntoView(page.getByRole('contentinfo'));
+    // Without the mouse, under which other links would come to lie. One look at the page moves it: links that are counted
+    // first and asked for one by one may be others by then.
+    await page
+      .locator('#repairs details')
+      .filter({ hasText: 'Brakes' })
+      .first()
+      .evaluate((group: HTMLDetailsElement) => {
+        group.open = true;
+        group.scrollIntoView();
+      });
+    await expect.poll(async () => (await prefetched(page)).length).toBe(4);
+    await page.locator('a[href="/search/vehicle"]').first().dispatchEvent('pointerover');
+    await page.waitForTimeout(300);
+    expect((await prefetched(page)).filter((path) => /^\/(search|booking|my|api)/.test(path))).toEqual([]);
+    expect(await prefetched(page)).toHaveLength(4);
+  },
+);
+
+for (const [at, connection] of [{ effectiveType: '2g' }, { saveData: true, effectiveType: '4g' }].entries()) {
+  test(
+    `nothing is fetched ahead with ${JSON.stringify(connection)}`,
+    { tag: at === 0 ? [] : '@wide' },
+    async ({ page }) => {
+      await onNetwork(page, connection);
+      await page.goto('/service-booking');
+      await settled(page);
+      await (await footerLink(page, 'How it works')).dispatchEvent('pointerover');
+      await page.waitForTimeout(500);
+      expect(await prefetched(page)).toEqual([]);
+    },
+  );
 }
 
 /** Notes whether the bar shows, and for how long it runs, where the next page can read it. */
@@ -125,7 +131,7 @@ for (const [way, navigationApi] of [
   );
 }
 
-test('pages fade into one another, unless less motion is asked for', async ({ page }) => {
+test('pages fade into one another, unless less motion is asked for', { tag: '@wide' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const rules = () =>
     page.evaluate(() =>
@@ -166,7 +172,7 @@ test('a chunk that is gone reloads the page, once', async ({ page, complaints })
 
 test(
   'a page of an earlier release that loads itself again keeps the plate that is being typed',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, complaints }) => {
     complaints.expect(/status of 404/, /Error hydrating/);
     let loads = 0;

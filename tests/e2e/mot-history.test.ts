@@ -82,7 +82,7 @@ const STATES = [
   ['a motorcycle', 'L2 WPS', /^MOT expired on/, 'and this is a motorcycle'],
 ] as const;
 
-test('each state has a page of its own', async ({ page }) => {
+test('each state has a page of its own', { tag: '@wide' }, async ({ page }) => {
   for (const [what, plate, title, says] of wide ? STATES : STATES.slice(0, 3)) {
     await test.step(what, async () => {
       await check(page, plate);
@@ -103,16 +103,20 @@ test(
   },
 );
 
-test('a plate that is none is asked for again, with what was typed', async ({ page, complaints }) => {
-  complaints.expect(/status of 422/);
-  await check(page, '12 AB 34');
-  await expect(field(page)).toHaveAccessibleDescription(/like a military plate/);
-  await expect(page.getByRole('main').getByRole('link', { name: '0118 496 0123' })).toBeVisible();
-  await check(page, 'hello');
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(field(page)).toHaveAccessibleDescription(/Enter a UK registration number/);
-  await expect(field(page)).toHaveValue('hello');
-});
+test(
+  'a plate that is none is asked for again, with what was typed',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 422/);
+    await check(page, '12 AB 34');
+    await expect(field(page)).toHaveAccessibleDescription(/like a military plate/);
+    await expect(page.getByRole('main').getByRole('link', { name: '0118 496 0123' })).toBeVisible();
+    await check(page, 'hello');
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(field(page)).toHaveAccessibleDescription(/Enter a UK registration number/);
+    await expect(field(page)).toHaveValue('hello');
+  },
+);
 
 test(
   'an unknown plate, silent registers and busy ones each get an answer',
@@ -137,7 +141,7 @@ test(
   },
 );
 
-test('the address of the answer leads to the form', async ({ page }) => {
+test('the address of the answer leads to the form', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/check-mot-history/details');
   await expect(page).toHaveURL('/check-mot-history');
 });

@@ -87,17 +87,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'What you came for' })).toContainText(TYRE);
   });
 
-  test('a line that nobody can price becomes a question to us, without the plate in an address', async ({
-    page,
-  }) => {
-    await historyOf(page, 'OM57 EAQ');
-    await page.getByRole('button', { name: /^Ask us in writing/ }).click();
-    await expect(page).toHaveURL('/contact/draft');
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-      /"Instrument display not working"/,
-    );
-    await expect(page.getByRole('radio', { name: 'A price' })).toBeChecked();
-    await expect(page.getByRole('textbox', { name: /^Registration/ })).toHaveValue('OM57EAQ');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'a line that nobody can price becomes a question to us, without the plate in an address',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await historyOf(page, 'OM57 EAQ');
+      await page.getByRole('button', { name: /^Ask us in writing/ }).click();
+      await expect(page).toHaveURL('/contact/draft');
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+        /"Instrument display not working"/,
+      );
+      await expect(page.getByRole('radio', { name: 'A price' })).toBeChecked();
+      await expect(page.getByRole('textbox', { name: /^Registration/ })).toHaveValue('OM57EAQ');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });

@@ -84,32 +84,36 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every state is sound, and none may be found', async ({ page, email, complaints }, { project }) => {
-  complaints.expect(/status of 422/, /status of 400/);
-  await page.goto('/mot-reminder');
-  await remind(page).click();
-  await expect(summary(page)).toBeFocused();
-  await expectSound(page, project.name);
-  // The registers know it, and it is too old to need an MOT.
-  await ask(page, 'AB00 GTI', email);
-  await expectSound(page, project.name);
-  const link = await mailedLink(email);
-  await page.goto(link);
-  await expectSound(page, project.name);
-  await page.getByRole('button', { name: 'Yes, remind me' }).click();
-  await expect(heading(page)).toHaveText('This vehicle seems to need no MOT');
-  await expectSound(page, project.name);
-  await expect
-    .poll(() =>
-      mailsTo(email)
-        .map(({ subject }) => subject)
-        .sort(),
-    )
-    .toEqual(['Confirm your MOT reminders for AB00 GTI', 'Your MOT reminders for AB00 GTI have ended']);
-  for (const path of ['confirm', 'stop']) {
-    await page.goto(`/mot-reminder/${path}?link=${new URL(link, page.url()).searchParams.get('link')}x`);
-    await expect(heading(page)).toHaveText('This link is incomplete');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  }
-  await expectSound(page, project.name);
-});
+test(
+  'every state is sound, and none may be found',
+  { tag: '@wide' },
+  async ({ page, email, complaints }, { project }) => {
+    complaints.expect(/status of 422/, /status of 400/);
+    await page.goto('/mot-reminder');
+    await remind(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expectSound(page, project.name);
+    // The registers know it, and it is too old to need an MOT.
+    await ask(page, 'AB00 GTI', email);
+    await expectSound(page, project.name);
+    const link = await mailedLink(email);
+    await page.goto(link);
+    await expectSound(page, project.name);
+    await page.getByRole('button', { name: 'Yes, remind me' }).click();
+    await expect(heading(page)).toHaveText('This vehicle seems to need no MOT');
+    await expectSound(page, project.name);
+    await expect
+      .poll(() =>
+        mailsTo(email)
+          .map(({ subject }) => subject)
+          .sort(),
+      )
+      .toEqual(['Confirm your MOT reminders for AB00 GTI', 'Your MOT reminders for AB00 GTI have ended']);
+    for (const path of ['confirm', 'stop']) {
+      await page.goto(`/mot-reminder/${path}?link=${new URL(link, page.url()).searchParams.get('link')}x`);
+      await expect(heading(page)).toHaveText('This link is incomplete');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+    await expectSound(page, project.name);
+  },
+);

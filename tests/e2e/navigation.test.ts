@@ -76,22 +76,26 @@ test('the drawer lists every brand and every repair that has a page', { tag: '@p
   await expect(page).toHaveURL('/brake-pad-replacement');
 });
 
-test('the keyboard goes through the drawer, and Esc gives the focus back', async ({ page }) => {
-  if (isWide(page)) await page.setViewportSize({ width: 768, height: 800 });
-  await page.goto('/how-it-works');
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  const group = menu.locator('summary').filter({ hasText: 'All Car Services' });
-  await tabTo(page, group);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: namesIn('brands').sort()[0] })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'the keyboard goes through the drawer, and Esc gives the focus back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    if (isWide(page)) await page.setViewportSize({ width: 768, height: 800 });
+    await page.goto('/how-it-works');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const group = menu.locator('summary').filter({ hasText: 'All Car Services' });
+    await tabTo(page, group);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: namesIn('brands').sort()[0] })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
 test('the drawer’s Book now uncovers the home page’s own plate', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
@@ -121,13 +125,17 @@ test('the footer leads on, and names the pages of the company', { tag: '@phone' 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Book now on the home page scrolls to the plate and focuses it', async ({ page }) => {
-    if (!isWide(page)) await page.setViewportSize({ width: 700, height: 700 });
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Book now' }).click();
-    await expect(page).toHaveURL('/#hero-reg');
-    await expect(page.locator('#hero-reg')).toBeInViewport();
-    await page.keyboard.type('AB18 KQC');
-    await expect(page.locator('#hero-reg')).toHaveValue('AB18 KQC');
-  });
+  test(
+    'Book now on the home page scrolls to the plate and focuses it',
+    { tag: '@wide' },
+    async ({ page }) => {
+      if (!isWide(page)) await page.setViewportSize({ width: 700, height: 700 });
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('link', { name: 'Book now' }).click();
+      await expect(page).toHaveURL('/#hero-reg');
+      await expect(page.locator('#hero-reg')).toBeInViewport();
+      await page.keyboard.type('AB18 KQC');
+      await expect(page.locator('#hero-reg')).toHaveValue('AB18 KQC');
+    },
+  );
 });

@@ -52,7 +52,7 @@ test(
 
 test(
   'the network goes at the cart: what was in it stays, and adding works afterwards',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, complaints }) => {
     complaints.expect(CUT, /Cart offline/);
     await quoteFor(page, FOCUS.typed, { items: ['full'] });

@@ -63,7 +63,7 @@ test('visited pages can be read without a network, and other pages say what stil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your car');
 });
 
-test('the API, on-demand pages and what was typed are never kept', async ({ page }) => {
+test('the API, on-demand pages and what was typed are never kept', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/how-it-works');
   await underWorker(page);
   await walkToQuote(page, FOCUS.typed);
@@ -120,42 +120,39 @@ test('what somebody has booked can be read without a network, with its date, unt
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
 
-test('logged out without a network: it is done here, said, and ends at a page of the worker’s', async ({
-  page,
-  context,
-  request,
-  email,
-  network,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /401.*auth\/live/);
-  const account = await anAccount(request, email, network);
-  await page.goto('/login?to=/my');
-  await logIn(page, account);
-  await expect(page).toHaveURL('/my');
-  await underWorker(page);
-  await page.goto('/my/booking');
-  await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(['/my/booking']));
+test(
+  'logged out without a network: it is done here, said, and ends at a page of the worker’s',
+  { tag: '@wide' },
+  async ({ page, context, request, email, network, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/, /401.*auth\/live/);
+    const account = await anAccount(request, email, network);
+    await page.goto('/login?to=/my');
+    await logIn(page, account);
+    await expect(page).toHaveURL('/my');
+    await underWorker(page);
+    await page.goto('/my/booking');
+    await expect.poll(() => cached(page)).toEqual(expect.arrayContaining(['/my/booking']));
 
-  await context.setOffline(true);
-  await openDrawer(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toHaveText(
-    'Logged out successfully, please wait while redirecting',
-  );
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('You’re logged out.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  expect(await page.evaluate(() => localStorage.getItem('kcc:session'))).toBe('left');
-  expect((await cached(page)).filter((path) => path.startsWith('/my'))).toEqual([]);
+    await context.setOffline(true);
+    await openDrawer(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toHaveText(
+      'Logged out successfully, please wait while redirecting',
+    );
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You’re logged out.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    expect(await page.evaluate(() => localStorage.getItem('kcc:session'))).toBe('left');
+    expect((await cached(page)).filter((path) => path.startsWith('/my'))).toEqual([]);
 
-  // The server hears of it as soon as it can be told.
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-  await page.goto('/my');
-  await expect(page).toHaveURL('/login?to=%2Fmy');
-});
+    // The server hears of it as soon as it can be told.
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    await page.goto('/my');
+    await expect(page).toHaveURL('/login?to=%2Fmy');
+  },
+);
 
 test(
   'a kept page is shown as it is now, not as it was at the last visit',
@@ -228,51 +225,55 @@ async function startReleases(): Promise<SecondSite & { release: () => void }> {
   return { ...(await startSecondSite({ files })), release: () => (released = true) };
 }
 
-test('a new worker waits while a booking is open, and takes over when it is closed', async ({ context }) => {
-  const site = await startReleases();
-  try {
-    const { origin } = site;
-    const booking = await context.newPage();
-    await booking.goto(`${origin}/service-booking`);
-    await underWorker(booking);
-    await booking.goto(`${origin}/booking/create/services`);
-    await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'a new worker waits while a booking is open, and takes over when it is closed',
+  { tag: '@wide' },
+  async ({ context }) => {
+    const site = await startReleases();
+    try {
+      const { origin } = site;
+      const booking = await context.newPage();
+      await booking.goto(`${origin}/service-booking`);
+      await underWorker(booking);
+      await booking.goto(`${origin}/booking/create/services`);
+      await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
 
-    site.release();
-    const other = await context.newPage();
-    await other.goto(`${origin}/bracknell`);
-    const states = () =>
-      other.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        await registration?.update();
-        return [Boolean(registration?.waiting), navigator.serviceWorker.controller?.state];
-      });
-    await expect.poll(states).toEqual([true, 'activated']);
-    // The booking goes on under the worker that it began with.
-    await booking.reload();
-    await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await states()).toEqual([true, 'activated']);
+      site.release();
+      const other = await context.newPage();
+      await other.goto(`${origin}/bracknell`);
+      const states = () =>
+        other.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration?.update();
+          return [Boolean(registration?.waiting), navigator.serviceWorker.controller?.state];
+        });
+      await expect.poll(states).toEqual([true, 'activated']);
+      // The booking goes on under the worker that it began with.
+      await booking.reload();
+      await expect(booking.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await states()).toEqual([true, 'activated']);
 
-    await booking.close();
-    await other.close();
-    // A tab that is closed leaves its worker a moment later; one that is opened before keeps the old worker.
-    await expect(async () => {
-      const later = await context.newPage();
-      // One that is opened while the worker changes may never come: the next attempt asks again.
-      await later.goto(`${origin}/bracknell`, { timeout: 10_000 }).catch(async (error: unknown) => {
+      await booking.close();
+      await other.close();
+      // A tab that is closed leaves its worker a moment later; one that is opened before keeps the old worker.
+      await expect(async () => {
+        const later = await context.newPage();
+        // One that is opened while the worker changes may never come: the next attempt asks again.
+        await later.goto(`${origin}/bracknell`, { timeout: 10_000 }).catch(async (error: unknown) => {
+          await later.close();
+          throw error;
+        });
+        const waits = await later.evaluate(async () =>
+          Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+        );
         await later.close();
-        throw error;
-      });
-      const waits = await later.evaluate(async () =>
-        Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
-      );
-      await later.close();
-      expect(waits).toBe(false);
-    }).toPass();
-  } finally {
-    await site.stop();
-  }
-});
+        expect(waits).toBe(false);
+      }).toPass();
+    } finally {
+      await site.stop();
+    }
+  },
+);
 
 test('the worker file is asked for at every look', async ({ request }) => {
   const answer = await request.get('/sw.js');

@@ -111,29 +111,32 @@ test('a passkey is added, logs in with one press, and is removed', async ({ page
   await expect.poll(() => device.passkeys()).toBe(0);
 });
 
-test('a passkey that is still on a device after it was removed is told of, and forgotten', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of 401 .*\/auth\/live/);
-  // As on another device, which nobody has told yet.
-  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'signalAllAcceptedCredentials'));
-  const device = await withDevice(page);
-  await addedBy(page, 0);
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page).toHaveURL(/done=passkey$/);
-  expect(await device.passkeys()).toBe(1);
+test(
+  'a passkey that is still on a device after it was removed is told of, and forgotten',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    complaints.allow(/status of 401 .*\/auth\/live/);
+    // As on another device, which nobody has told yet.
+    await page.addInitScript(() =>
+      Reflect.deleteProperty(PublicKeyCredential, 'signalAllAcceptedCredentials'),
+    );
+    const device = await withDevice(page);
+    await addedBy(page, 0);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page).toHaveURL(/done=passkey$/);
+    expect(await device.passkeys()).toBe(1);
 
-  await loggedOut(page);
-  complaints.expect(/status of 422 .*\/login\/passkey/);
-  await press(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'That passkey was removed from your account' }),
-  ).toBeVisible();
-  await expect.poll(() => device.passkeys()).toBe(0);
-});
+    await loggedOut(page);
+    complaints.expect(/status of 422 .*\/login\/passkey/);
+    await press(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'That passkey was removed from your account' }),
+    ).toBeVisible();
+    await expect.poll(() => device.passkeys()).toBe(0);
+  },
+);
 
-test('a device that does not recognise its owner logs nobody in', async ({ page }) => {
+test('a device that does not recognise its owner logs nobody in', { tag: '@wide' }, async ({ page }) => {
   const device = await withDevice(page);
   await addedBy(page, 1);
   await loggedOut(page);

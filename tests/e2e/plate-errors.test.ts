@@ -38,7 +38,7 @@ test('a plate that the register does not have leads to the manual search', async
   });
 });
 
-test('the button says what fits the screen', async ({ page }) => {
+test('the button says what fits the screen', { tag: '@wide' }, async ({ page }) => {
   const wide = (page.viewportSize()?.width ?? 0) >= 600;
   await page.goto('/');
   const { button } = plateForm(page);

@@ -87,38 +87,45 @@ test('a list with something unpriced: asked for, priced at the desk, and booked 
   await bay.close();
 });
 
-test('without JavaScript, a repair without a price is asked for from its page', async ({ browser, email }, {
-  project,
-}) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  const page = await plain.newPage();
-  await page.goto('/head-gasket-replacement');
-  await page.getByRole('link', { name: 'Ask for the price' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/: ask for the price$/);
-  await page.getByLabel('Registration', { exact: true }).fill('AB18 KQC');
-  await page.getByLabel('Name', { exact: true }).fill('Sam Sample');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Phone', { exact: true }).fill('07700 900123');
-  await page.getByRole('button', { name: 'Ask for the price' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
-  await page.goto(await mailedPath(email, '/quote_request/'));
-  await expect(page.getByRole('main')).toContainText(UNPRICED);
-  await page.getByRole('button', { name: 'I don’t need it any more' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve cancelled this request');
-  expect(project.name).toBe('phone');
-  await plain.close();
-});
+test(
+  'without JavaScript, a repair without a price is asked for from its page',
+  { tag: '@wide' },
+  async ({ browser, email }, { project }) => {
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await plain.newPage();
+    await page.goto('/head-gasket-replacement');
+    await page.getByRole('link', { name: 'Ask for the price' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/: ask for the price$/);
+    await page.getByLabel('Registration', { exact: true }).fill('AB18 KQC');
+    await page.getByLabel('Name', { exact: true }).fill('Sam Sample');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Phone', { exact: true }).fill('07700 900123');
+    await page.getByRole('button', { name: 'Ask for the price' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
+    await page.goto(await mailedPath(email, '/quote_request/'));
+    await expect(page.getByRole('main')).toContainText(UNPRICED);
+    await page.getByRole('button', { name: 'I don’t need it any more' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’ve cancelled this request');
+    expect(project.name).toBe('phone');
+    await plain.close();
+  },
+);
 
-test('a car that is not in the list is asked for with what was chosen of it', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/search/vehicle');
-  await page.getByLabel('Make').selectOption('FORD');
-  await page.getByLabel('Model', { exact: true }).selectOption('FOCUS');
-  await page.getByLabel('Registration (optional)').fill('ZZ11 ZZQ');
-  await page.getByRole('button', { name: 'Ask for the price' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for the price');
-  await expect(page.getByLabel('Or make, model, engine and year')).toHaveValue('Ford Focus');
-  await expect(page.getByLabel('Registration', { exact: true })).toHaveValue('ZZ11 ZZQ');
-  await expectSound(page, project.name);
-});
+test(
+  'a car that is not in the list is asked for with what was chosen of it',
+  { tag: '@wide' },
+  async ({ page }, { project }) => {
+    await page.goto('/search/vehicle');
+    await page.getByLabel('Make').selectOption('FORD');
+    await page.getByLabel('Model', { exact: true }).selectOption('FOCUS');
+    await page.getByLabel('Registration (optional)').fill('ZZ11 ZZQ');
+    await page.getByRole('button', { name: 'Ask for the price' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for the price');
+    await expect(page.getByLabel('Or make, model, engine and year')).toHaveValue('Ford Focus');
+    await expect(page.getByLabel('Registration', { exact: true })).toHaveValue('ZZ11 ZZQ');
+    await expectSound(page, project.name);
+  },
+);

@@ -53,29 +53,29 @@ test('a saved quote restores car and cart in another browser, and is booked at i
 });
 
 test.describe('without JavaScript', () => {
-  test('a quote can be read and leads to the plain form; a link that was cut says so', async ({
-    page,
-    browser,
-    complaints,
-  }) => {
-    complaints.expect(/status of 404/);
-    await quoteFor(page, FOCUS.typed, { items: ['full'] });
-    const link = await save(page);
-    await closeCart(page);
-    await bookNow(page);
-    await expect((await openCart(page)).getByText(/its prices hold until/)).toBeVisible();
+  test(
+    'a quote can be read and leads to the plain form; a link that was cut says so',
+    { tag: '@wide' },
+    async ({ page, browser, complaints }) => {
+      complaints.expect(/status of 404/);
+      await quoteFor(page, FOCUS.typed, { items: ['full'] });
+      const link = await save(page);
+      await closeCart(page);
+      await bookNow(page);
+      await expect((await openCart(page)).getByText(/its prices hold until/)).toBeVisible();
 
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    const other = await plain.newPage();
-    await other.goto(link);
-    await expect(other.getByRole('article')).toContainText('Full service');
-    await other.getByRole('link', { name: 'Book this' }).click();
-    await expect(other).toHaveURL(`${link}/book`);
-    await expect(other.getByRole('heading', { level: 1, name: 'Where and when?' })).toBeVisible();
-    await plain.close();
+      const plain = await browser.newContext({ javaScriptEnabled: false });
+      const other = await plain.newPage();
+      await other.goto(link);
+      await expect(other.getByRole('article')).toContainText('Full service');
+      await other.getByRole('link', { name: 'Book this' }).click();
+      await expect(other).toHaveURL(`${link}/book`);
+      await expect(other.getByRole('heading', { level: 1, name: 'Where and when?' })).toBeVisible();
+      await plain.close();
 
-    await page.goto(link.slice(0, -3));
-    await expect(page.getByRole('heading', { name: 'This link doesn’t open a quote' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /today’s prices/ })).toBeVisible();
-  });
+      await page.goto(link.slice(0, -3));
+      await expect(page.getByRole('heading', { name: 'This link doesn’t open a quote' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /today’s prices/ })).toBeVisible();
+    },
+  );
 });

@@ -93,37 +93,37 @@ test('eleven hours of work: wizard, success page, mail, calendar, booking, move 
   });
 });
 
-test('a short list is back the same day, and another window of that list may not be', async ({
-  page,
-  api,
-  places,
-}) => {
-  const day = places.at(-1)?.date;
-  const first = site.collection.windows[0] ?? '';
-  const last = site.collection.windows.at(-1) ?? '';
-  if (!day) throw new Error('Every collection window is taken');
-  await seed(page, { plate: FOCUS.typed, items: ['full'] });
-  await page.goto('/booking/create/collection-info');
-  const open = (await api.days(114)).filter(({ windows }) => windows.every(({ left }) => left > 0));
-  const free = open.findLast(({ date }) => date <= day) ?? open[0];
-  if (!free) throw new Error('Every collection window is taken');
-  const { date } = free;
-  await choosePlace(page, { date, window: first });
-  const leaves = USUAL_ARRIVAL;
-  const early = {
-    leaves,
-    slot: { date, window: first },
-    returns: { date, window: site.collection.returnWindow },
-  };
-  const status = page.getByRole('status').filter({ hasText: 'We bring the car back' });
-  await expect(status).toContainText(returnSentence(early));
-  await expect(windowRadio(page, early.slot)).toHaveAccessibleName(new RegExp(`${returnNote(early)}$`));
+test(
+  'a short list is back the same day, and another window of that list may not be',
+  { tag: '@wide' },
+  async ({ page, api, places }) => {
+    const day = places.at(-1)?.date;
+    const first = site.collection.windows[0] ?? '';
+    const last = site.collection.windows.at(-1) ?? '';
+    if (!day) throw new Error('Every collection window is taken');
+    await seed(page, { plate: FOCUS.typed, items: ['full'] });
+    await page.goto('/booking/create/collection-info');
+    const open = (await api.days(114)).filter(({ windows }) => windows.every(({ left }) => left > 0));
+    const free = open.findLast(({ date }) => date <= day) ?? open[0];
+    if (!free) throw new Error('Every collection window is taken');
+    const { date } = free;
+    await choosePlace(page, { date, window: first });
+    const leaves = USUAL_ARRIVAL;
+    const early = {
+      leaves,
+      slot: { date, window: first },
+      returns: { date, window: site.collection.returnWindow },
+    };
+    const status = page.getByRole('status').filter({ hasText: 'We bring the car back' });
+    await expect(status).toContainText(returnSentence(early));
+    await expect(windowRadio(page, early.slot)).toHaveAccessibleName(new RegExp(`${returnNote(early)}$`));
 
-  const slot = { date, window: last };
-  const returns = returnOf([free], slot);
-  if (!returns) throw new Error('The work does not fit');
-  expect(returns.date >= addDays(date, 1)).toBe(true);
-  await choosePlace(page, slot);
-  await expect(status).toContainText(returnSentence({ leaves, slot, returns }));
-  await expect(status).toContainText(dayText(returns.date));
-});
+    const slot = { date, window: last };
+    const returns = returnOf([free], slot);
+    if (!returns) throw new Error('The work does not fit');
+    expect(returns.date >= addDays(date, 1)).toBe(true);
+    await choosePlace(page, slot);
+    await expect(status).toContainText(returnSentence({ leaves, slot, returns }));
+    await expect(status).toContainText(dayText(returns.date));
+  },
+);

@@ -227,19 +227,23 @@ test(
   },
 );
 
-test('on a phone the cart takes the place of the registration bar', { tag: '@phone' }, async ({ page }) => {
-  await quoteFor(page, FOCUS.typed, { items: ['full'] });
-  await page.goto('/bracknell');
-  const mini = page.getByRole('region', { name: 'Your cart' });
-  await expect(mini).toBeVisible();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Instant quote' })).toBeHidden();
-  // Nothing of the footer is under it.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const last = await page.getByRole('contentinfo').locator('.base').boundingBox();
-  const bar = await mini.boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
+test(
+  'on a phone the cart takes the place of the registration bar',
+  { tag: ['@phone', '@wide'] },
+  async ({ page }) => {
+    await quoteFor(page, FOCUS.typed, { items: ['full'] });
+    await page.goto('/bracknell');
+    const mini = page.getByRole('region', { name: 'Your cart' });
+    await expect(mini).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Instant quote' })).toBeHidden();
+    // Nothing of the footer is under it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByRole('contentinfo').locator('.base').boundingBox();
+    const bar = await mini.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
 
 test(
   'without a car, without services, without a booking: each step says what is missing',
@@ -259,7 +263,7 @@ test(
 
 test(
   'the collection page has the way back to the services instead of Book Now',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page }) => {
     await toCollection(page);
     await expect(

@@ -51,7 +51,7 @@ test(
 
 test(
   'the results, without a car and with one, of what it cannot have and of what nobody sells',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, complaints }) => {
     complaints.expect(/net::ERR_/, /Search keywords offline/);
     const nothing = page.getByRole('region', { name: 'We found nothing for that' });

@@ -76,7 +76,7 @@ test('the list of repairs is filtered by typing, and says how many are left', as
   await expect(page.locator('#cooling li').first()).toBeVisible();
 });
 
-test('the list of makes finds one make', async ({ page }) => {
+test('the list of makes finds one make', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/car-servicing');
   await page.getByRole('searchbox', { name: 'Find your make' }).fill('ford');
   await expect(page.locator('#makes li:visible')).toHaveCount(1);
@@ -98,7 +98,7 @@ test('the offer adds a service and the MOT as the cart does', { tag: '@wide' }, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists are whole, and no field pretends to filter them', async ({ page }) => {
+  test('lists are whole, and no field pretends to filter them', { tag: '@wide' }, async ({ page }) => {
     for (const [path, list] of [
       ['/car-repairs', '#repairs'],
       ['/car-servicing', '#makes'],
@@ -112,16 +112,20 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('articles stand under their subjects, which open by themselves', async ({ page }) => {
-    await page.goto('/blogs');
-    const shelf = page.locator('details').filter({ hasText: 'What each brake noise means' });
-    const link = shelf.getByRole('link', {
-      name: 'Car making a grinding noise? What each brake noise means',
-    });
-    await expect(link).toBeHidden();
-    await shelf.locator('summary').click();
-    await link.click();
-    await expect(page).toHaveURL('/blogs/brake-noises-and-what-they-mean');
-    await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
-  });
+  test(
+    'articles stand under their subjects, which open by themselves',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto('/blogs');
+      const shelf = page.locator('details').filter({ hasText: 'What each brake noise means' });
+      const link = shelf.getByRole('link', {
+        name: 'Car making a grinding noise? What each brake noise means',
+      });
+      await expect(link).toBeHidden();
+      await shelf.locator('summary').click();
+      await link.click();
+      await expect(page).toHaveURL('/blogs/brake-noises-and-what-they-mean');
+      await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
+    },
+  );
 });

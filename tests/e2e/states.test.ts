@@ -54,7 +54,7 @@ test('every step of the wizard is sound, empty, filled and refused', async ({ pa
 
 test(
   'the start is sound with a car to continue with, with an error, and by hand',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, complaints }, { project }) => {
     complaints.expect(/status of 422/, /status of 400/);
     await page.goto('/bracknell');
@@ -87,18 +87,22 @@ test(
   },
 );
 
-test('the menu and the prices that a plain form gets are sound', async ({ page }, { project }) => {
-  await page.goto('/service-booking');
-  if (!isWide(page)) {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-    await expectSound(page, project.name, { frame: true });
-    await page.keyboard.press('Escape');
-  }
-  // Its page goes on to the wizard as soon as its scripts run, so they never come.
-  await page.route('**/_astro/*.js', () => undefined);
-  await plateForm(page).field.fill(FOCUS.typed);
-  await plateForm(page).field.evaluate((field: HTMLInputElement) => field.form?.submit());
-  await expect(page.getByRole('heading', { level: 1, name: 'Prices for your car' })).toBeVisible();
-  await expectSound(page, project.name);
-});
+test(
+  'the menu and the prices that a plain form gets are sound',
+  { tag: '@wide' },
+  async ({ page }, { project }) => {
+    await page.goto('/service-booking');
+    if (!isWide(page)) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      await expectSound(page, project.name, { frame: true });
+      await page.keyboard.press('Escape');
+    }
+    // Its page goes on to the wizard as soon as its scripts run, so they never come.
+    await page.route('**/_astro/*.js', () => undefined);
+    await plateForm(page).field.fill(FOCUS.typed);
+    await plateForm(page).field.evaluate((field: HTMLInputElement) => field.form?.submit());
+    await expect(page.getByRole('heading', { level: 1, name: 'Prices for your car' })).toBeVisible();
+    await expectSound(page, project.name);
+  },
+);

@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('every state is sound', async ({ page, email, complaints }, { project }) => {
+test('every state is sound', { tag: '@wide' }, async ({ page, email, complaints }, { project }) => {
   complaints.expect(/status of 422/);
   for (const path of ['/contact', GARAGE]) {
     await page.goto(path);

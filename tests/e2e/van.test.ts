@@ -3,7 +3,7 @@ import { lineOf, openCart, quoteFor } from './support/visitor.ts';
 
 test(
   'a van has its whole plate in the cart, and an MOT of no class before we know it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page }) => {
     await quoteFor(page, 'AB00 DEM', { items: ['full', 'mot'] });
     const main = page.getByRole('main');

@@ -35,33 +35,35 @@ test('a light is chosen by keyboard, and its answer is under it', async ({ page 
   await expect(form.getByText('The coolant is too hot')).toBeHidden();
 });
 
-test('a car that is known has its own prices in the answers, on the page and in the wizard', async ({
-  page,
-}) => {
-  await seed(page, { plate: FOCUS.shown });
-  await page.goto('/car-diagnostics#sign-brake-squeal');
-  const pads = page
-    .locator('form.wrong')
-    .getByRole('listitem')
-    .filter({ hasText: 'Front brake pads' })
-    .filter({ visible: true });
-  await expect(pads).toContainText(/£\d+\.\d\d inc VAT.*per axle/);
-  await pads.getByRole('button', { name: 'Add Front brake pads' }).click();
-  await expect(pads.getByRole('button', { name: 'Added Front brake pads' })).toBeVisible();
-  await expect(page.locator('#wrong-reg')).toBeHidden();
+test(
+  'a car that is known has its own prices in the answers, on the page and in the wizard',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await seed(page, { plate: FOCUS.shown });
+    await page.goto('/car-diagnostics#sign-brake-squeal');
+    const pads = page
+      .locator('form.wrong')
+      .getByRole('listitem')
+      .filter({ hasText: 'Front brake pads' })
+      .filter({ visible: true });
+    await expect(pads).toContainText(/£\d+\.\d\d inc VAT.*per axle/);
+    await pads.getByRole('button', { name: 'Add Front brake pads' }).click();
+    await expect(pads.getByRole('button', { name: 'Added Front brake pads' })).toBeVisible();
+    await expect(page.locator('#wrong-reg')).toBeHidden();
 
-  await page.goto('/booking/create/diagnostics');
-  await page.getByText('Show me what’s wrong').click();
-  await page.locator('label').filter({ hasText: 'Airbag' }).click();
-  await page.getByRole('button', { name: 'Add Airbag light' }).first().click();
-  for (const name of ['Front brake pads', 'Airbag light'])
-    await expect(lineOf(page, name).first()).toBeAttached();
-});
+    await page.goto('/booking/create/diagnostics');
+    await page.getByText('Show me what’s wrong').click();
+    await page.locator('label').filter({ hasText: 'Airbag' }).click();
+    await page.getByRole('button', { name: 'Add Airbag light' }).first().click();
+    for (const name of ['Front brake pads', 'Airbag light'])
+      await expect(lineOf(page, name).first()).toBeAttached();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link opens its answer, and a choice travels with the plate', async ({ page }) => {
+  test('a link opens its answer, and a choice travels with the plate', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/car-diagnostics#sign-fuel-leak');
     await expect(page.getByText('Don’t start the engine, and keep flames')).toBeVisible();
     await page.locator('label').filter({ hasText: 'Tyre pressure' }).click();
@@ -74,7 +76,7 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('each check can be booked, by a car that is typed next', async ({ page }) => {
+  test('each check can be booked, by a car that is typed next', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/car-diagnostics');
     await page.locator('#diagnostics summary').click();
     await page.getByRole('link', { name: /^Book.*Airbag light/ }).click();

@@ -48,7 +48,7 @@ test('a plate that fits none: the search by hand knows make and year, and its ca
   await expect(page.getByLabel('Registration (optional)')).toHaveValue('AB00CGR');
 });
 
-test('a van over 3,000 kg has no class 4 price', async ({ page }) => {
+test('a van over 3,000 kg has no class 4 price', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/mot');
   await awake(plateForm(page).field);
   await sendPlate(page, 'AB00 VAN');
@@ -76,19 +76,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
   });
 
-  test('none of them: the search by hand goes on with make, year and plate', async ({ page }) => {
-    await page.goto('/search/vehicle?reg_no=AB00TWO');
-    await page.getByRole('link', { name: 'None of these is my car' }).click();
-    await expect(page.getByLabel('Make')).toHaveValue('HYUNDAI');
-    await page.getByLabel('Model', { exact: true }).selectOption('KONA');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByLabel('Registration (optional)')).toHaveValue('AB00TWO');
-    await page.getByRole('radio').first().check();
-    await page.getByRole('button', { name: 'See prices for this car' }).click();
-    await expect(page.getByRole('main')).toContainText(/Hyundai Kona .* 2022/);
-  });
+  test(
+    'none of them: the search by hand goes on with make, year and plate',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto('/search/vehicle?reg_no=AB00TWO');
+      await page.getByRole('link', { name: 'None of these is my car' }).click();
+      await expect(page.getByLabel('Make')).toHaveValue('HYUNDAI');
+      await page.getByLabel('Model', { exact: true }).selectOption('KONA');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByLabel('Registration (optional)')).toHaveValue('AB00TWO');
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'See prices for this car' }).click();
+      await expect(page.getByRole('main')).toContainText(/Hyundai Kona .* 2022/);
+    },
+  );
 
-  test('a mistyped plate is offered', async ({ page }) => {
+  test('a mistyped plate is offered', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/bracknell');
     await sendPlate(page, 'aai9 aaa');
     await page.getByRole('button', { name: 'AA19 AAA' }).click();

@@ -32,14 +32,14 @@ test('a found plate is answered with that car’s prices and the phone number', 
   await expect(page.getByRole('region', { name: 'What you came for' })).toContainText('Front brake pads');
 });
 
-test('a plate that is not found leads to the manual search', async ({ page }) => {
+test('a plate that is not found leads to the manual search', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/bracknell');
   await sendPlate(page, 'er19 nfd');
   await expect(page).toHaveURL(/\/search\/vehicle\?no_reg_found=true&reg_no=/);
   await expect(page.getByText('We couldn’t find ER19 NFD.')).toBeVisible();
 });
 
-test('an empty plate is asked for', async ({ page, complaints }) => {
+test('an empty plate is asked for', { tag: '@wide' }, async ({ page, complaints }) => {
   complaints.expect(/status of 422/);
   await page.goto('/');
   await sendPlate(page, ' ');
@@ -131,7 +131,7 @@ test('the manual search goes from page to page, to the prices', async ({ page })
   await expect(page.getByRole('region', { name: 'MOT and servicing' })).toContainText('Full service');
 });
 
-test('the menu opens, closes and leads on', async ({ page }) => {
+test('the menu opens, closes and leads on', { tag: '@wide' }, async ({ page }) => {
   // Wide screens have the navigation in the header.
   if (isWide(page)) await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/ford-service');
@@ -155,7 +155,7 @@ test('the menu opens, closes and leads on', async ({ page }) => {
   await expect(page).toHaveURL('/brake-pad-replacement');
 });
 
-test('questions open and close', async ({ page }) => {
+test('questions open and close', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/service-booking');
   const question = page.getByRole('group').filter({ hasText: 'Do I pay anything today?' });
   const answer = question.getByText('You pay when the work is complete');
@@ -174,20 +174,21 @@ test('the steps that need JavaScript say so, and where to go instead', async ({ 
   }
 });
 
-test('a step still says what we do, and its plate form gives the prices of just that', async ({
-  page,
-  api,
-}) => {
-  await page.goto('/booking/create/parts');
-  await page.getByRole('main').getByRole('link', { name: 'Brakes', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
-  const offer = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'What any car pays', level: 2 }) });
-  await expect(offer.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(/£\d/);
-  await expect(offer).toContainText('Squealing or grinding when braking');
-  await sendPlate(page, FOCUS.typed);
-  const asked = page.getByRole('region', { name: 'What you came for' });
-  const brakes = (await api.items(FOCUS.modelId)).filter(({ group }) => group === 'brakes');
-  expect(await asked.getByRole('term').count()).toBe(brakes.length);
-});
+test(
+  'a step still says what we do, and its plate form gives the prices of just that',
+  { tag: '@wide' },
+  async ({ page, api }) => {
+    await page.goto('/booking/create/parts');
+    await page.getByRole('main').getByRole('link', { name: 'Brakes', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Brakes' })).toBeVisible();
+    const offer = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'What any car pays', level: 2 }) });
+    await expect(offer.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(/£\d/);
+    await expect(offer).toContainText('Squealing or grinding when braking');
+    await sendPlate(page, FOCUS.typed);
+    const asked = page.getByRole('region', { name: 'What you came for' });
+    const brakes = (await api.items(FOCUS.modelId)).filter(({ group }) => group === 'brakes');
+    expect(await asked.getByRole('term').count()).toBe(brakes.length);
+  },
+);
