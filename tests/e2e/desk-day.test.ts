@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { recordChecks } from '../../src/contract/work/checks.ts';
-import { beginLine } from '../../src/contract/work/lines.ts';
 import { logIn } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskOf, MECHANIC, OWNER } from './support/desk.ts';
+import { plateOf, typedPlate } from './support/plates.ts';
 import { expect, test } from './support/test.ts';
 
 /** What an open page may lag behind a press on another one. */
@@ -28,8 +28,7 @@ const CARS = {
 type Car = keyof typeof CARS;
 const ALL = Object.keys(CARS) as Car[];
 
-/** As its plate is written: a second attempt has other cars, because those of the first are still there. */
-const shown = (car: Car) => `DY${26 + test.info().retry} ${car}`;
+const shown = (car: Car) => plateOf('DY', 26, car);
 
 const stageOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true });
@@ -47,7 +46,7 @@ const cardOf = (page: Page, car: Car): Locator =>
 test(
   'a day with eight cars: two people at once, one without a network',
   { tag: '@desktop' },
-  async ({ page: bay, browser, api, places, email, request, complaints }) => {
+  async ({ page: bay, browser, api, placesNow, email, request, complaints }) => {
     test.slow();
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     const desk = await deskOf(request);
@@ -57,19 +56,20 @@ test(
 
     await test.step('eight cars, each at another point of its visit', async () => {
       // Each on a day of its own, as far as there are: two full services fill a good part of one.
-      const days = [...Map.groupBy(places, ({ date }) => date).values()].flatMap(([first]) => first ?? []);
+      const taken = new Set<string>();
       for (const [at, car] of ALL.entries()) {
-        const place = days[at % days.length];
+        const places = await placesNow();
+        const place = places.find(({ date }) => !taken.has(date)) ?? places[0];
         if (!place) throw new Error('There are no free windows');
+        taken.add(place.date);
         const { manageToken } = await api.book(place, `${at}.${email}`, {
-          vehicle: { RegistrationNumber: shown(car).replace(' ', '') },
+          vehicle: { RegistrationNumber: typedPlate(shown(car)) },
         });
         ids.set(car, manageToken.split('.')[0] ?? '');
       }
       for (const car of ALL.slice(1)) await desk.step(idOf(car), 'collected');
       for (const car of ALL.slice(2)) await desk.step(idOf(car), 'in_workshop');
-      const { lines, version } = await desk.work(idOf('BGN'));
-      await desk.press(beginLine.path, lines[0]?.id ?? '', { version });
+      await desk.begin(idOf('BGN'));
       await desk.ask(idOf('ASK'), 'Front brake pads');
       for (const car of ['RDY', 'LST', 'BCK'] as const) await desk.finish(idOf(car));
       await desk.step(idOf('BCK'), 'delivered');

@@ -42,8 +42,13 @@ export function apiOf(request: APIRequestContext): Api {
     (await request.get(API_BASE + path, { headers })).json();
   const post = async (path: string, data: unknown): Promise<unknown> =>
     (await request.post(API_BASE + path, { headers, data })).json();
-  const order = async (body: unknown) =>
-    createOrder.response.parse(await post('/create_order', body)).data.booking;
+  const order = async (body: unknown) => {
+    const answer = await post('/create_order', body);
+    const made = createOrder.response.safeParse(answer);
+    // Its own words say more than what the answer lacks.
+    if (!made.success) throw new Error(`Not booked: ${JSON.stringify(answer)}`);
+    return made.data.data.booking;
+  };
   const cartOf = async (item: string) =>
     postCart.response.parse(await post('/cart', { key: '', id: '', modelId: MODEL, item: [item] })).data;
   const book = async (item: string, slot: Slot, own = {}) =>

@@ -49,6 +49,11 @@ export async function deskOf(request: APIRequestContext) {
       // Nothing has been paid in most journeys.
       ...((to === 'collected' || to === 'delivered') && { reason: 'Pays tomorrow' }),
     });
+  /** Its first job is begun. */
+  const begin = async (id: string): Promise<void> => {
+    const { lines, version } = await work(id);
+    await press(beginLine.path, lines[0]?.id ?? '', { version });
+  };
   /** Every job is done, and the car is ready. */
   const finish = async (id: string): Promise<void> => {
     for (const { id: line } of (await work(id)).lines.filter(({ next }) => next.length > 0))
@@ -72,6 +77,7 @@ export async function deskOf(request: APIRequestContext) {
     work,
     press,
     step,
+    begin,
     finish,
     check,
     /** From the collection to the delivery, with every job done. */

@@ -16,6 +16,8 @@ interface Fixtures {
   api: Api;
   /** Free collection windows that no other test books, soonest first. */
   places: Slot[];
+  /** The same as they are at that moment: what the test has booked since is gone. */
+  placesNow: () => Promise<Slot[]>;
   /** The first of them. */
   place: Slot;
   /** An address of this test alone, by which its mail is found. */
@@ -46,8 +48,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   api: async ({ request }, use) => use(apiOf(request)),
-  places: async ({ api }, use, { parallelIndex, config }) =>
-    use(placesFor(await api.days(LONG_DAY), parallelIndex, config.workers)),
+  placesNow: async ({ api }, use, { parallelIndex, config }) =>
+    use(async () => placesFor(await api.days(LONG_DAY), parallelIndex, config.workers)),
+  places: async ({ placesNow }, use) => use(await placesNow()),
   place: async ({ places: [place] }, use) => {
     if (!place) throw new Error('Every collection window is taken');
     await use(place);

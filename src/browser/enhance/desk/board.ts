@@ -29,6 +29,8 @@ export function liveBoard(board: HTMLElement | null): void {
     held = { card, id: booking, version: Number(version), next, kerb };
     event.dataTransfer?.setData('text/plain', booking);
     card.classList.add('job--held');
+    // Its column isn't brought up to date meanwhile: the card would be gone from under the hand.
+    card.dataset.held = '';
     for (const stage of board.querySelectorAll<HTMLElement>(STAGE))
       stage.classList.toggle('stage--takes', takes(stage, held));
   });
@@ -46,6 +48,7 @@ export function liveBoard(board: HTMLElement | null): void {
   });
   board.addEventListener('dragend', () => {
     held?.card.classList.remove('job--held');
+    delete held?.card.dataset.held;
     held = null;
     for (const stage of board.querySelectorAll('.stage--takes')) stage.classList.remove('stage--takes');
   });

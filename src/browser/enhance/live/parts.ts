@@ -43,13 +43,13 @@ export function livingParts(): (now: Document) => Replaced {
 
 const textOf = ({ textContent }: Node): string => (textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Whether somebody types, chooses or marks something there, or has yet to mend what was refused. */
+/** Whether somebody types, chooses, drags or marks something there, or has yet to mend what was refused. */
 function isBusy(part: HTMLElement): boolean {
   const fields = [...part.querySelectorAll<HTMLElement>(FIELD)];
   const marked = getSelection();
   return (
     fields.some((field) => isTyped(field) || (field === document.activeElement && !isSaved(field))) ||
-    part.querySelector('[aria-invalid=true], dialog[open]') !== null ||
+    part.querySelector('[aria-invalid=true], dialog[open], [data-held]') !== null ||
     (marked !== null && !marked.isCollapsed && part.contains(marked.anchorNode))
   );
 }

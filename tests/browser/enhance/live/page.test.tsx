@@ -132,6 +132,22 @@ test('what is typed, and the field that is being typed in, stay; the page says t
   expect([field().value, isBehind()]).toEqual(['From the desk', false]);
 });
 
+test('what is held to be dragged stays under the hand until it is let go', async () => {
+  const card = part('now').querySelector('h1');
+  if (!card) throw new Error('There is no heading');
+  card.dataset.held = '';
+  await change({ status: 'Here', version: 2 });
+  expect([card.isConnected, isBehind()]).toEqual([true, true]);
+
+  delete card.dataset.held;
+  await change({ status: 'In work', version: 3 });
+  expect([card.isConnected, isBehind(), part('now').textContent]).toEqual([
+    false,
+    false,
+    expect.stringContaining('In work'),
+  ]);
+});
+
 test('focus and what is unfolded stay, and a thing that is gone hands the focus to its part', async () => {
   part('now').querySelector('a')?.focus();
   (part('history').querySelector('details') as HTMLDetailsElement).open = true;
