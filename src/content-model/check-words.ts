@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Check } from '../domain/catalogue/check.ts';
 import { findItem } from '../domain/catalogue/item.ts';
-import type { CheckWords } from '../domain/work/check-words.ts';
+import type { CheckWords } from '../domain/catalogue/check-words.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const BLANKS = /\{(?!where\}|measured\}|least\}|name\})/;

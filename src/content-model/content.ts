@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Check, CheckGroup } from '../domain/catalogue/check.ts';
 import type { RepairJoin } from '../domain/defect/offers.ts';
-import type { CheckWords } from '../domain/work/check-words.ts';
+import type { CheckWords } from '../domain/catalogue/check-words.ts';
 import type { RegisterNames } from '../domain/vehicle/register-names.ts';
 import { allOf, later } from './all-of.ts';
 import { type BankHolidays, bankHolidays, bankHolidaysSchema } from './bank-holidays.ts';

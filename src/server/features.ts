@@ -133,7 +133,12 @@ export function createFeatures(parts: FeatureParts) {
     referral,
     booking,
     share,
-    reportFeature(parts, { ...booking.services, ...photo.services, ...mot.services }),
+    reportFeature(parts, {
+      ...booking.services,
+      ...catalogue.services,
+      ...photo.services,
+      ...mot.services,
+    }),
     serviceBookFeature(parts, { ...ownCars.services, ...mot.services }),
     passkey,
     account,

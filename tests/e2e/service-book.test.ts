@@ -43,17 +43,17 @@ test('the report is opened from the booking and taken away, and the service book
     for (const pressed of ['Open the report', 'Book this car again'])
       expect(printed.text).not.toContain(pressed);
     await page.getByRole('link', { name: 'Open the report' }).click();
-    await expect(page.getByRole('heading', { name: `Report ${reference}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Health report' })).toBeVisible();
     await expectSound(page, project.name, { ...WIDE, large: true });
     await page.goto(`/login?to=${encodeURIComponent(`/my/booking/${id}`)}`);
     await logIn(page, account);
     await page.getByRole('link', { name: 'Open the report' }).click();
-    await expect(page.getByRole('row', { name: /Full service.* Done on/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /Full service.*Done on/ })).toBeVisible();
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as PDF' }).click();
     const file = await (await coming).path();
     const pdf = await readPdf(new Uint8Array(await readFile(file)));
-    expect(pdf).toMatchObject({ title: `Report ${reference}`, language: 'en-GB' });
+    expect(pdf).toMatchObject({ title: `Health report ${reference}`, language: 'en-GB' });
     expect(pdf.text).toContain('Full service Done on');
     expect(pdf.alts).toEqual(['What we found on the car']);
   });

@@ -1,7 +1,7 @@
 import type { CheckPlace, CheckResult, CHECK_UNITS } from '../../domain/catalogue/check.ts';
 import type { Urgency } from '../../domain/booking/line-offer.ts';
 import type { CarBody } from '../../domain/vehicle/car-body.ts';
-import type { SaidOfCheck } from '../../domain/work/check-words.ts';
+import type { SaidOfCheck } from '../../domain/catalogue/check-words.ts';
 import type { PhotoView } from '../booking/photo.ts';
 
 /** One check of a list, as the page of the health check shows it. */

@@ -29,27 +29,19 @@ export async function openFindings(
     .innerJoin(bookingLines, eq(bookingLines.id, lineId))
     .where(and(inArray(bookingLines.bookingId, [...ids]), eq(result, 'red')));
   if (red.length === 0) return () => [];
-  const asked = new Set((await askedChecks(tx, ids)).map(({ check }) => check));
+  const asked = await askedChecks(tx, ids);
   const open = red.filter((row) => isOpenFinding(row, asked.has(checkId(row.lineId, row.key))));
   return (id) => open.filter(({ bookingId }) => bookingId === id);
 }
 
-/** An offer to the customer about what a check found. */
-export interface AskedCheck {
-  /** See checkPlace. */
-  check: string;
-  name: string;
-  state: OfferState;
-}
-
-/** The offers that were sent about checks of these bookings. */
-export async function askedChecks(tx: Reader, ids: readonly string[]): Promise<AskedCheck[]> {
-  const { bookingId, checkOf, name, state } = lineOffers;
+/** The checks of these bookings about which an offer was sent. See checkPlace. */
+async function askedChecks(tx: Reader, ids: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const { bookingId, checkOf, state } = lineOffers;
   const rows = await tx
-    .select({ check: checkOf, name, state })
+    .select({ check: checkOf })
     .from(lineOffers)
     .where(and(inArray(bookingId, [...ids]), isNotNull(checkOf), ne(state, 'draft')));
-  return rows.flatMap(({ check, ...offer }) => (check === null ? [] : [{ check, ...offer }]));
+  return new Set(rows.map(({ check }) => check));
 }
 
 /** A check of a booking that needs attention, soon or now. */

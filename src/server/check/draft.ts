@@ -7,7 +7,7 @@ import { checkId } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { SIZE_WRONG } from '../../domain/vehicle/piece.ts';
 import { parseTyreSize, tyreSizeText } from '../../domain/vehicle/tyre-size.ts';
-import { wordsFor } from '../../domain/work/check-words.ts';
+import { wordsFor } from '../../domain/catalogue/check-words.ts';
 import { AppError, invalid } from '../errors.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { FormValues } from './fields.ts';

@@ -5,7 +5,7 @@ import type { CheckFinding, DeskCheck, DeskChecks } from '../../contract/desk/de
 import { checkId } from '../../domain/catalogue/check.ts';
 import { monthText } from '../../domain/booking/line-offer.ts';
 import { addMonths, type LocalDate } from '../../domain/text/local-time.ts';
-import { otherSide, wordsFor, workFor } from '../../domain/work/check-words.ts';
+import { otherSide, wordsFor, workFor } from '../../domain/catalogue/check-words.ts';
 
 /** How many months ahead something can wait. */
 const MONTHS = 12;

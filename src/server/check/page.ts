@@ -4,7 +4,7 @@ import { TOLD_HOW, type ToldHow } from '../../domain/catalogue/check.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { SIZE_MAX } from '../../domain/vehicle/tyre-size.ts';
-import { workFor } from '../../domain/work/check-words.ts';
+import { workFor } from '../../domain/catalogue/check-words.ts';
 import type { Staff } from '../auth/actor.ts';
 import { within } from '../auth/within.ts';
 import { worksAt } from '../auth/works-at.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { createOrder } from '../../contract/booking/order.ts';
 import { handoverSchema } from '../../contract/booking/handover.ts';
 import { draftSchema } from '../../contract/booking/request-draft.ts';
@@ -7,16 +8,18 @@ import type { recordChecks } from '../../contract/work/checks.ts';
 import type { Work } from '../../contract/work/work.ts';
 import type { z } from 'zod';
 import type { Site } from '../../content-model/site.ts';
+import { checkId } from '../../domain/catalogue/check.ts';
 import { partsNamed } from '../../domain/booking/parts.ts';
 import type { Leg } from '../../domain/booking/handover.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import { addDays, instantOf, localNow } from '../../domain/text/local-time.ts';
+import { addDays, addMonths, instantOf, localNow } from '../../domain/text/local-time.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import type { BookingService } from '../booking/service.ts';
 import { idOfReference } from '../bookings/rows.ts';
 import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
+import type { PhotoService } from '../photo/service.ts';
 import type { RequestService } from '../request/service.ts';
 import { AS_IT_CAME } from '../../domain/mot/unroadworthy.ts';
 import type { WorkService } from '../work/service.ts';
@@ -31,6 +34,7 @@ export interface People {
 export interface StoryServices {
   booking: BookingService;
   cart: CartService;
+  photos: PhotoService;
   requests: RequestService;
   work: WorkService;
 }
@@ -68,7 +72,39 @@ const PADS = {
 const FINISHED_MILES = 42_060;
 const WAITING_MILES = 68_310;
 
-/** What was measured on a car in good order, but for its rear tyres. */
+/** What the finished service found, by the key of its check, with a drawing of it in the place of a photo. */
+const FOUND: Partial<
+  Record<string, Pick<Recorded, 'result' | 'note'> & { measured?: number; photo?: string }>
+> = {
+  tread_nearside_front: { result: 'green', note: '', measured: 5.1 },
+  tread_offside_front: { result: 'green', note: '', measured: 5 },
+  tread_nearside_rear: {
+    result: 'amber',
+    note: 'Worn evenly: have it changed before next winter',
+    measured: 2.6,
+    photo: 'tread',
+  },
+  tread_offside_rear: { result: 'green', note: '', measured: 4.4 },
+  front_pads: { result: 'green', note: 'Nearside 8 mm, offside 7.5 mm', measured: 7.5 },
+  wipers: { result: 'amber', note: 'The driver’s blade leaves a smear at eye height', photo: 'wiper' },
+  charging: { result: 'green', note: '', measured: 14.2 },
+};
+
+/** What its customer was asked about the wipers, and declined. */
+const WIPERS = {
+  ...PADS,
+  key: 'wiper_blades_front',
+  name: 'Front wiper blades',
+  why: 'The driver’s wiper blade is torn at its edge.',
+  measured: '',
+  unit: '',
+  allowed: '',
+  reason: '',
+  urgency: 'can_wait',
+  declining: 'You see less in rain at night, and torn blades can fail the next MOT.',
+};
+
+/** What was measured on a car in good order. */
 const MEASURED: Record<NonNullable<Checked['unit']>, number> = {
   mm: 6.5,
   '%': 1,
@@ -80,9 +116,8 @@ const MEASURED: Record<NonNullable<Checked['unit']>, number> = {
 type Checked = Work['lines'][number]['checks'][number];
 
 function resultOf({ key, unit }: Checked): Recorded {
-  if (key.startsWith('tread_') && key.endsWith('_rear'))
-    return { key, result: 'amber', measured: 2.8, note: 'Legal, and due before next winter' };
-  return { key, result: 'green', measured: unit && MEASURED[unit], note: '' };
+  const { photo: _, ...found } = FOUND[key] ?? { result: 'green' as const };
+  return { key, measured: unit && MEASURED[unit], note: '', ...found };
 }
 type Recorded = z.output<(typeof recordChecks)['body']>['results'][number];
 
@@ -96,7 +131,7 @@ function homeOf({ homeTown, serviceArea }: Site): { postcode: string; town: stri
 /** Tells each part of the history by the services, at the time when it would have happened. */
 export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts) {
   let at = now;
-  const { booking, cart, requests, work } = servicesOf(() => at);
+  const { booking, cart, photos, requests, work } = servicesOf(() => at);
   const today = localNow(now).date;
   const home = homeOf(site);
 
@@ -163,6 +198,29 @@ export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts)
     });
     await work.recordHandover(id, randomUUID(), found, morgan);
   }
+  /** What is drawn stands in for a photo of each finding. */
+  async function photograph(bookingId: string): Promise<void> {
+    for (const [key, { photo } = {}] of Object.entries(FOUND)) {
+      if (!photo) continue;
+      const file = await openAsBlob(new URL(`photos/${photo}.webp`, import.meta.url));
+      await photos.add(randomUUID(), { bookingId, kind: 'report', about: key }, file.stream(), morgan);
+    }
+  }
+  /** Asked, and declined a quarter of an hour later. */
+  async function askAboutWipers(id: string, line: string): Promise<Work> {
+    const until = addMonths(localNow(at).date, 4).slice(0, 7);
+    const { version } = await work.read(id);
+    const [blades] = (await requests.workFor(id, [WIPERS.key], '')).items;
+    const price = blades?.totalIncVat ?? '';
+    const draft = { ...WIPERS, id: randomUUID(), version, price, until, check: checkId(line, 'wipers') };
+    await requests.save(id, draftSchema.parse(draft), morgan);
+    await requests.send(id, by(await work.read(id)));
+    const { lines } = await requests.read(id);
+    at = new Date(at.getTime() + HOUR_MS / 4);
+    for (const { id: offer, shown } of lines.filter(({ status }) => status === 'open'))
+      await requests.answer(id, { id: offer, status: 'declined', shown: shown ?? '', start: false }, casey);
+    return work.read(id);
+  }
   const collectedAt = ({ date, window }: Slot) => instantOf(date, window.slice(0, 5));
 
   return {
@@ -178,7 +236,9 @@ export function storyteller({ casey, morgan, tx, now, site, servicesOf }: Parts)
         const results = checks.map(resultOf);
         if (results.length > 0) {
           const recorded = { version: state.version, line_id: line, results };
-          state = await work.recordChecks(id, recorded, morgan);
+          await work.recordChecks(id, recorded, morgan);
+          await photograph(id);
+          state = await askAboutWipers(id, line);
         }
         state = await work.makeLine(line, 'done', '', by(state));
       }

@@ -1,6 +1,7 @@
 import type { BookingAccess, OwnBookingService } from '../booking/service.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
-import type { MotService } from '../mot/service.ts';
+import type { MotDues, MotService } from '../mot/service.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { type ReportPages, reportPages } from './pages.ts';
 import { type ReportService, reportService } from './service.ts';
@@ -8,7 +9,9 @@ import { type ReportService, reportService } from './service.ts';
 interface Others {
   bookingAccess: BookingAccess;
   ownBookings: OwnBookingService;
+  catalogue: CatalogueService;
   mot: MotService;
+  motDues: MotDues;
   photos: PhotoService;
 }
 

@@ -21,6 +21,7 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
   const link = {
     link: ({ params: { token = '' }, actor }: PageVisit) => ({
       path: managePath(token),
+      token,
       ...bookingAccess.byLink('booking', token, actor),
     }),
   };
@@ -34,7 +35,7 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
       access: 'customer',
       async show(visit) {
         const { id, path } = await own(visit);
-        return { paper: await reports.read(id), path };
+        return { ...(await reports.page(id)), id, path, token: null };
       },
     }),
     ownFile: pageFile({
@@ -43,7 +44,7 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
     }),
     linked: pageShow({
       access: link,
-      show: async ({ opened: { id, path } }) => ({ paper: await reports.read(id), path }),
+      show: async ({ opened: { id, path, token } }) => ({ ...(await reports.page(id)), id, path, token }),
     }),
     linkedFile: pageFile({ access: link, make: ({ opened: { id } }) => reports.pdf(id) }),
   };

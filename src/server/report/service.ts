@@ -1,19 +1,24 @@
 import type { Content } from '../../content-model/content.ts';
+import type { HealthReport } from '../../domain/document/health-report.ts';
 import type { Paper } from '../../domain/document/paper.ts';
 import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
 import { localNow } from '../../domain/text/local-time.ts';
+import type { CatalogueService } from '../catalogue/service.ts';
 import type { Database } from '../db/database.ts';
-import type { MotService } from '../mot/service.ts';
+import type { MotDues, MotService } from '../mot/service.ts';
 import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
 import type { PhotoService } from '../photo/service.ts';
+import { healthReport } from './health.ts';
 import { reportPaper } from './paper.ts';
 import { type ReportRows, reportRows } from './stored.ts';
 
 /** What was found and done on a car. Whether somebody may see the booking was found out before. */
 export interface ReportService {
-  /** @throws AppError not_found */
+  /** As its file says it. @throws AppError not_found */
   read(bookingId: string): Promise<Paper>;
+  /** For a page that is kept up to date. @throws AppError not_found */
+  page(bookingId: string): Promise<{ report: HealthReport; version: number }>;
   /** @throws AppError not_found, too_many */
   pdf(bookingId: string): Promise<PdfFile>;
 }
@@ -23,33 +28,46 @@ interface Parts {
   content: Content;
   clock: () => Date;
   photos: PhotoService;
+  catalogue: CatalogueService;
   mot: MotService;
+  motDues: MotDues;
 }
 
 /** Wide enough for a third of a page, and forty of them make a file that an email takes. */
 const [PRINTED] = PHOTO_WIDTHS;
 
-export function reportService({ db, content, clock, photos, mot }: Parts): ReportService {
-  const { site, checks } = content;
+export function reportService({ db, content, clock, photos, catalogue, mot, motDues }: Parts): ReportService {
+  const { site } = content;
 
-  async function paperOf(rows: ReportRows): Promise<Paper> {
-    const { vehicle, id } = rows.booking;
-    return reportPaper(rows, {
-      checks,
+  async function reportOf(rows: ReportRows): Promise<HealthReport> {
+    const { vehicle, vrm, id } = rows.booking;
+    const isListed = content.modelById(vehicle.Model_ID) !== undefined;
+    const dues = vrm === '' ? null : await motDues([{ key: id, vrm, car: vehicle }], '');
+    return healthReport(rows, {
+      content,
       today: localNow(clock()).date,
       photos: (await photos.photosOf(id)).map((photo) => photos.view(photo)),
+      // What our list has no more has no price.
+      find: isListed ? catalogue.finderFor(vehicle.Model_ID) : () => undefined,
       offersFor: ({ defects }) =>
         mot.offersFor(
           vehicle.Model_ID,
           defects.map(({ text, type }) => ({ text, grade: type })),
         ),
+      register: dues?.get(id) ?? null,
     });
   }
 
   return {
-    read: async (bookingId) => paperOf(await reportRows(db, bookingId)),
+    read: async (bookingId) => reportPaper(await reportOf(await reportRows(db, bookingId))),
+    async page(bookingId) {
+      const rows = await reportRows(db, bookingId);
+      return { report: await reportOf(rows), version: rows.booking.version };
+    },
     async pdf(bookingId) {
-      const paper = await paperOf(await reportRows(db, bookingId));
+      const report = await reportOf(await reportRows(db, bookingId));
+      const { reference } = report;
+      const paper = reportPaper(report);
       const bytes = await keptPdf(
         db,
         { kind: 'report', subject: bookingId, bookingId },
@@ -62,7 +80,7 @@ export function reportService({ db, content, clock, photos, mot }: Parts): Repor
           picture: ({ id }) => photos.picture(id, PRINTED),
         },
       );
-      return { bytes, name: `${paper.title.replace(' ', '-')}.pdf` };
+      return { bytes, name: `Report-${reference}.pdf` };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
-import { type AskedCheck, askedChecks } from '../bookings/findings.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import { recorderNames, type SentOffer, sentOffers } from '../bookings/sent-offers.ts';
 import { type StoredWork, storedWork } from '../bookings/work.ts';
 
 export type ReportCheckRow = typeof checkResults.$inferSelect;
@@ -12,18 +12,29 @@ export interface ReportRows extends StoredWork {
   checks: ReportCheckRow[];
   /** Those at which the car changed hands, and which count. */
   handovers: HandoverRow[];
-  /** Questions to the customer about what checks found. */
-  asked: AskedCheck[];
+  /** Questions to the customer, each with its answer. */
+  offers: SentOffer[];
+  /** Of those who recorded the checks, whoever recorded most first. */
+  people: string[];
 }
 
 /** @throws AppError not_found */
 export async function reportRows(db: Database, id: string): Promise<ReportRows> {
   const work = await storedWork(db, id);
   const lines = work.lines.map((line) => line.id);
+  const checks = await db.select().from(checkResults).where(inArray(checkResults.lineId, lines));
   return {
     ...work,
-    checks: await db.select().from(checkResults).where(inArray(checkResults.lineId, lines)),
+    checks,
     handovers: await handoversInForce(db, [id]),
-    asked: await askedChecks(db, [id]),
+    offers: await sentOffers(db, id),
+    people: await recorderNames(db, recordersOf(checks)),
   };
+}
+
+function recordersOf(checks: readonly ReportCheckRow[]): string[] {
+  const by = Map.groupBy(checks, ({ recordedBy }) => recordedBy);
+  return [...by]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .flatMap(([id]) => (id === null ? [] : [id]));
 }

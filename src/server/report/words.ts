@@ -1,24 +1,18 @@
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
-import { checkAnswerText, checkId, type CheckResult } from '../../domain/catalogue/check.ts';
-import { longDate, localNow } from '../../domain/text/local-time.ts';
+import type { CheckResult } from '../../domain/catalogue/check.ts';
+import type { ReportWork } from '../../domain/document/health-report.ts';
 import { type Cell, cell } from '../../domain/document/paper.ts';
+import { poundsText } from '../../domain/money/money.ts';
 import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
-import type { ReportCheckRow } from './stored.ts';
-import type { AskedCheck } from '../bookings/findings.ts';
+import { longDate, localNow } from '../../domain/text/local-time.ts';
 import type { LineRow } from '../bookings/lines.ts';
-
-export const RESULTS: Record<CheckResult, Cell> = {
-  green: cell('Good', { tone: 'good' }),
-  amber: cell('Needs attention soon', { tone: 'soon' }),
-  red: cell('Needs attention now', { tone: 'bad' }),
-  not_fitted: cell('Not fitted'),
-};
+import type { SentOffer } from '../bookings/sent-offers.ts';
 
 /** In the order of a summary: the worst first. */
 const COUNTED = { red: 'now', amber: 'soon', green: 'good', not_fitted: 'not fitted' } as const;
 
 /** `45 checks: 1 now, 3 soon, 41 good`, or `4 of 45 checks made: …`. @param of how many there are to make */
-export function checksText(checks: readonly Pick<ReportCheckRow, 'result'>[], of: number): string {
+export function checksText(checks: readonly { result: CheckResult }[], of: number): string {
   if (checks.length === 0) return `None of its ${of} checks was recorded.`;
   const counts = Object.entries(COUNTED).flatMap(([result, word]) => {
     const count = checks.filter((check) => check.result === result).length;
@@ -28,42 +22,56 @@ export function checksText(checks: readonly Pick<ReportCheckRow, 'result'>[], of
   return `${checks.length < of ? `${checks.length} of ${of} checks made` : many}: ${counts.join(', ')}.`;
 }
 
-export const measuredText = ({ measured, unit }: Pick<ReportCheckRow, 'measured' | 'unit'>): string =>
-  measured === null ? '–' : `${measured} ${unit ?? ''}`.trim();
+/** `5.1 mm`, `−34 °C`; '' where it was looked at. */
+export const measuredText = ({ measured, unit }: { measured: number | null; unit: string | null }): string =>
+  measured === null ? '' : `${String(measured).replace('-', '−')} ${unit ?? ''}`.trim();
 
-export const limitText = ({ least, unit }: Pick<ReportCheckRow, 'least' | 'unit'>): string =>
-  least === null ? '–' : `at least ${least} ${unit ?? ''}`.trim();
+/** What somebody typed or a list says, as a sentence. */
+export const sentence = (text: string): string => {
+  const plain = text.trim();
+  return plain === '' || /[.!?]$/.test(plain) ? plain : `${plain}.`;
+};
 
-/** What was noted of a check, and what became of it. */
-export function noteText(check: ReportCheckRow, asked: readonly AskedCheck[]): string {
-  const { lineId, key, note, answer } = check;
-  const questions = asked.filter((each) => each.check === checkId(lineId, key));
-  const said = [
-    note,
-    ...questions.map(({ name }) => `We asked you about it: ${name}`),
-    answer ? checkAnswerText(answer) : '',
-  ].filter(Boolean);
-  return said.length > 0 ? said.join('. ') : '–';
+const dayAndTime = (at: Date): string => {
+  const { date, time } = localNow(at);
+  return `${longDate(date)}, ${time}`;
+};
+
+/** What the customer was asked and answered, as they read it. */
+export function answerText({ name, state, pence, sentAt, answeredAt }: SentOffer, line?: LineStatus): string {
+  const when = answeredAt ? ` on ${dayAndTime(answeredAt)}` : '';
+  switch (state) {
+    case 'approved':
+      return `You approved it${when}: ${name}, ${poundsText(pence)}.${line === 'begun' ? ' We’ve started on it.' : ''}`;
+    case 'declined':
+      return `You declined it${when}: ${name}.`;
+    case 'withdrawn':
+      return `You took your approval back${when}: ${name}.`;
+    case 'unanswered':
+      return `We asked you about it${sentAt ? ` on ${dayAndTime(sentAt)}` : ''} and had no answer: ${name}.`;
+    default:
+      return `We asked you about it: ${name}. Please answer on your booking’s page.`;
+  }
 }
 
-const OPEN = cell('Not done yet');
-const STATES: Record<LineStatus, Cell> = {
+const OPEN = { text: 'Not done yet', mark: 'todo' } as const;
+const STATES: Record<LineStatus, { text: string; mark: ReportWork['mark'] }> = {
   to_quote: OPEN,
   agreed: OPEN,
   approved: OPEN,
-  begun: cell('Begun'),
-  offered: cell('Waits for your decision', { tone: 'soon' }),
-  declined: cell('Not done: you declined it'),
-  done: cell('Done', { tone: 'good' }),
-  part_done: cell('Begun and stopped'),
-  not_done: cell('Not done'),
+  begun: { text: 'Begun', mark: 'todo' },
+  offered: { text: 'Waits for your decision', mark: 'soon' },
+  declined: { text: 'Not done: you declined it', mark: 'none' },
+  done: { text: 'Done', mark: 'fine' },
+  part_done: { text: 'Begun and stopped', mark: 'none' },
+  not_done: { text: 'Not done', mark: 'none' },
 };
 
 /** What became of a line, and when. */
-export function stateCell({ status, doneAt, donePercent }: LineRow): Cell {
-  const state = STATES[status];
-  if (status === 'part_done') return { ...state, text: `${state.text}: ${donePercent ?? 0}% done` };
-  return doneAt ? { ...state, text: `${state.text} on ${longDate(localNow(doneAt).date)}` } : state;
+export function stateOf({ status, doneAt, donePercent }: LineRow): Pick<ReportWork, 'state' | 'mark'> {
+  const { text, mark } = STATES[status];
+  if (status === 'part_done') return { state: `${text}: ${donePercent ?? 0}% done`, mark };
+  return { state: doneAt ? `${text} on ${longDate(localNow(doneAt).date)}` : text, mark };
 }
 
 export const DEFECTS: Record<RecordedDefect['type'], Cell> = {

@@ -1,4 +1,4 @@
-import type { CheckPlace, CheckResult } from '../catalogue/check.ts';
+import type { CheckPlace, CheckResult } from './check.ts';
 
 /** What is written for a customer about a check that needs attention. */
 export interface SaidOfCheck {

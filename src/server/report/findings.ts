@@ -1,0 +1,104 @@
+import type { Content } from '../../content-model/content.ts';
+import { checkAnswerText } from '../../domain/catalogue/check.ts';
+import type { Finding, FindingTone } from '../../domain/document/health-report.ts';
+import { HAS_GONE } from '../../domain/booking/booking-status.ts';
+import { wordsFor, workFor } from '../../domain/catalogue/check-words.ts';
+import type { PhotoView } from '../../contract/booking/photo.ts';
+import type { SentOffer } from '../bookings/sent-offers.ts';
+import { needsAttention, type ReportCheck } from './checks.ts';
+import { pictureOf } from './pictures.ts';
+import { priceOf, type Sold } from './prices.ts';
+import type { ReportRows } from './stored.ts';
+import { answerText, measuredText, sentence } from './words.ts';
+
+/** A finding before it has a number, with what it is about. */
+export interface Found extends Omit<Finding, 'number'> {
+  /** The check that found it; null: it was found without one. */
+  check: ReportCheck | null;
+  photoIds: readonly string[];
+}
+
+export interface FindingParts {
+  rows: ReportRows;
+  content: Content;
+  photos: readonly PhotoView[];
+  sold: Sold;
+}
+
+/** What needs attention, now before soon. */
+export function foundThings(checks: readonly ReportCheck[], parts: FindingParts): Found[] {
+  const found = [
+    ...checks.filter(needsAttention).map((check) => ofCheck(check, parts)),
+    ...parts.rows.offers
+      .filter((offer) => isOpenOffer(offer, parts.rows))
+      .map((offer) => ofOffer(offer, parts)),
+  ];
+  return [...found.filter(({ tone }) => tone === 'now'), ...found.filter(({ tone }) => tone === 'soon')];
+}
+
+/** Work that was found without a check, and has not been done. */
+function isOpenOffer({ checkOf, urgency, putRight, lineId }: SentOffer, { lines }: ReportRows): boolean {
+  const line = lines.find(({ id }) => id === lineId);
+  return checkOf === null && urgency !== 'booked' && putRight === null && line?.status !== 'done';
+}
+
+function ofCheck(check: ReportCheck, { rows, content, photos, sold }: FindingParts): Found {
+  const { key, name, measured, unit, least, result, asked, listed, note, unlawful, answer } = check;
+  const last = asked.at(-1);
+  const isGauged = measured !== null && unit !== null && least !== null;
+  const own = photos.filter(
+    ({ id, about, kind }) =>
+      (kind === 'report' && about === key) || asked.some(({ photos: its }) => its.includes(id)),
+  );
+  const tone: FindingTone = result === 'red' ? 'now' : 'soon';
+  const { why } = wordsFor(
+    { key, name, result, measured, least, place: listed?.place ?? null },
+    content.checkWords,
+  );
+  return {
+    check,
+    tone,
+    name,
+    wear: isGauged ? { measured, unit, least, amber: listed?.amber ?? null, result, isLaw: unlawful } : null,
+    reading: isGauged ? null : measuredText(check) || null,
+    texts: [last?.why ?? why, note].filter(Boolean).map(sentence),
+    answers: [
+      ...asked.map((offer) => answered(offer, rows)),
+      ...(answer ? [sentence(checkAnswerText(answer))] : []),
+    ],
+    ...priceOf(sold, {
+      keys: [last?.key ?? '', ...workFor(key, content.checkWords).work],
+      offer: last,
+      place: listed?.place ?? null,
+      isNow: tone === 'now',
+    }),
+    photos: own.map((photo) => pictureOf(photo, rows)),
+    photoIds: own.map(({ id }) => id),
+  };
+}
+
+function ofOffer(offer: SentOffer, { rows, photos, sold }: FindingParts): Found {
+  const { name, why, measured, unit, allowed, urgency, key } = offer;
+  const isGauged = measured !== null && unit !== null && allowed !== null;
+  const own = photos.filter(({ id }) => offer.photos.includes(id));
+  const tone: FindingTone = urgency === 'dangerous' ? 'now' : 'soon';
+  return {
+    check: null,
+    tone,
+    name,
+    wear: isGauged ? { measured, unit, least: allowed, amber: null } : null,
+    reading: isGauged ? null : measuredText(offer) || null,
+    texts: [sentence(why)],
+    answers: [answered(offer, rows)],
+    ...priceOf(sold, { keys: [key], offer, place: null, isNow: tone === 'now' }),
+    photos: own.map((photo) => pictureOf(photo, rows)),
+    photoIds: own.map(({ id }) => id),
+  };
+}
+
+const answered = (offer: SentOffer, { lines, booking }: ReportRows): string => {
+  const isOver = HAS_GONE.includes(booking.status);
+  const line = lines.find(({ id }) => id === offer.lineId)?.status;
+  // Nobody can answer any more.
+  return answerText(isOver && offer.state === 'open' ? { ...offer, state: 'unanswered' } : offer, line);
+};
