@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1024, height: 768 } });
 
 test(
   'a booking is found by its plate, and among those of its stage',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, request, api, place, email }, { project }) => {
     const { reference, manageToken } = await api.book(place, email, {
       vehicle: { RegistrationNumber: 'DE51DAY' },

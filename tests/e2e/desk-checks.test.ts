@@ -110,45 +110,42 @@ test('extra work with its photo and price is asked in four presses', async ({
   await expect(page.getByText('Front wiper blades').first()).toBeVisible();
 });
 
-test('two work on one list, one of them without a network for a while: nothing is lost, and nothing twice', async ({
-  page,
-  browser,
-  api,
-  place,
-  email,
-  request,
-}) => {
-  const { checks, path } = await inWork(request, await api.book(place, email));
-  await open(page, path, MECHANIC);
-  const away = await browser.newContext({ viewport: { width: 1024, height: 768 } });
-  const other = await away.newPage();
-  await open(other, path, OWNER);
+test(
+  'two work on one list, one of them without a network for a while: nothing is lost, and nothing twice',
+  { tag: '@wide' },
+  async ({ page, browser, api, place, email, request }) => {
+    const { checks, path } = await inWork(request, await api.book(place, email));
+    await open(page, path, MECHANIC);
+    const away = await browser.newContext({ viewport: { width: 1024, height: 768 } });
+    const other = await away.newPage();
+    await open(other, path, OWNER);
 
-  await away.setOffline(true);
-  await tread(other, 'offside front').fill('1.4');
-  await result(other, 'Horn', 'Now').check();
-  await result(other, 'Brake lights', 'OK').check();
-  await other.getByLabel('Photo of Horn').setInputFiles(await photo());
-  await expect(other.locator('[data-saves]')).toContainText('Kept on this tablet');
+    await away.setOffline(true);
+    await tread(other, 'offside front').fill('1.4');
+    await result(other, 'Horn', 'Now').check();
+    await result(other, 'Brake lights', 'OK').check();
+    await other.getByLabel('Photo of Horn').setInputFiles(await photo());
+    await expect(other.locator('[data-saves]')).toContainText('Kept on this tablet');
 
-  await tread(page, 'nearside front').fill('5.0');
-  await result(page, 'Horn', 'OK').check();
-  await saved(page);
-  expect((await checks()).get('tread_offside_front')?.result).toBeNull();
+    await tread(page, 'nearside front').fill('5.0');
+    await result(page, 'Horn', 'OK').check();
+    await saved(page);
+    expect((await checks()).get('tread_offside_front')?.result).toBeNull();
 
-  await away.setOffline(false);
-  await saved(other);
-  // One was first, and the other may insist.
-  await expect(other.getByText(/recorded Horn first: ok\. You had now\./)).toBeVisible();
-  await expect(tread(other, 'nearside front')).toHaveValue('5');
-  await expect(tread(page, 'offside front')).toHaveValue('1.4');
-  await expect.poll(async () => (await checks()).get('brake_lights')?.result).toBe('green');
-  expect((await checks()).get('horn')?.result).toBe('green');
-  await other.getByRole('button', { name: 'Record mine: now' }).click();
-  await expect.poll(async () => (await checks()).get('horn')?.result).toBe('red');
-  await expect(page.getByText(/recorded Horn: now/)).toBeVisible();
-  await away.close();
+    await away.setOffline(false);
+    await saved(other);
+    // One was first, and the other may insist.
+    await expect(other.getByText(/recorded Horn first: ok\. You had now\./)).toBeVisible();
+    await expect(tread(other, 'nearside front')).toHaveValue('5');
+    await expect(tread(page, 'offside front')).toHaveValue('1.4');
+    await expect.poll(async () => (await checks()).get('brake_lights')?.result).toBe('green');
+    expect((await checks()).get('horn')?.result).toBe('green');
+    await other.getByRole('button', { name: 'Record mine: now' }).click();
+    await expect.poll(async () => (await checks()).get('horn')?.result).toBe('red');
+    await expect(page.getByText(/recorded Horn: now/)).toBeVisible();
+    await away.close();
 
-  await page.goto(path);
-  await expect(page.locator('.chk', { hasText: 'Horn' }).locator('[data-snapped]')).toHaveText('1');
-});
+    await page.goto(path);
+    await expect(page.locator('.chk', { hasText: 'Horn' }).locator('[data-snapped]')).toHaveText('1');
+  },
+);

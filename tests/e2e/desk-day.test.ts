@@ -45,7 +45,7 @@ const cardOf = (page: Page, car: Car): Locator =>
 
 test(
   'a day with eight cars: two people at once, one without a network',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@wide'] },
   async ({ page: bay, browser, api, placesNow, email, request, complaints }) => {
     test.slow();
     complaints.allow(/ERR_INTERNET_DISCONNECTED/);

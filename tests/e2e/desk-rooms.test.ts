@@ -79,40 +79,44 @@ test('a message is answered by email, a plate is settled, and no email is lost',
   await expectSound(page, project.name, { widths });
 });
 
-test('somebody is invited, and given another role', async ({ page, email, complaints }, { project }) => {
-  complaints.expect(/status of 422/);
-  await page.goto('/apps/desk/people');
-  await logIn(page, OWNER);
-  await expectSound(page, project.name, { widths });
-  await page.getByRole('link', { name: 'Invite somebody' }).click();
-  await page.getByLabel('First name').fill('Mick');
-  await page.getByLabel('Last name').fill('Sample');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('link', { name: 'Choose a role' })).toBeVisible();
-  await expectSound(page, project.name, { widths });
-  await page.getByRole('radio', { name: /^Workshop/ }).check();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mick Sample');
-  expect(await mailedPath(email, '/my/set-password/')).toContain('signature=');
-  await page.getByRole('button', { name: 'Give Super Admin' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'They have that role now' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take away Super Admin' })).toBeVisible();
-  await expectSound(page, project.name, { widths });
+test(
+  'somebody is invited, and given another role',
+  { tag: '@wide' },
+  async ({ page, email, complaints }, { project }) => {
+    complaints.expect(/status of 422/);
+    await page.goto('/apps/desk/people');
+    await logIn(page, OWNER);
+    await expectSound(page, project.name, { widths });
+    await page.getByRole('link', { name: 'Invite somebody' }).click();
+    await page.getByLabel('First name').fill('Mick');
+    await page.getByLabel('Last name').fill('Sample');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByRole('link', { name: 'Choose a role' })).toBeVisible();
+    await expectSound(page, project.name, { widths });
+    await page.getByRole('radio', { name: /^Workshop/ }).check();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mick Sample');
+    expect(await mailedPath(email, '/my/set-password/')).toContain('signature=');
+    await page.getByRole('button', { name: 'Give Super Admin' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'They have that role now' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take away Super Admin' })).toBeVisible();
+    await expectSound(page, project.name, { widths });
 
-  // With text twice as large where a table has most of everything.
-  for (const [room, large] of [
-    ['money', false],
-    ['quotes', false],
-    ['audit', true],
-    ['reviews', false],
-    ['payouts', false],
-    ['people', true],
-  ] as const) {
-    await page.goto(`/apps/desk/${room}`);
-    await expectSound(page, project.name, { widths, large });
-  }
+    // With text twice as large where a table has most of everything.
+    for (const [room, large] of [
+      ['money', false],
+      ['quotes', false],
+      ['audit', true],
+      ['reviews', false],
+      ['payouts', false],
+      ['people', true],
+    ] as const) {
+      await page.goto(`/apps/desk/${room}`);
+      await expectSound(page, project.name, { widths, large });
+    }
 
-  await page.goto('/apps/desk/windows/places');
-  await expectSound(page, project.name, { widths });
-});
+    await page.goto('/apps/desk/windows/places');
+    await expectSound(page, project.name, { widths });
+  },
+);

@@ -61,19 +61,21 @@ test('a window of the week is closed in two presses, offered to nobody, and open
   await expect(places).toHaveValue(String(before));
 });
 
-test('a day off is noted by who has it, shown on the week, and taken back', async ({ page, place }, {
-  project,
-}) => {
-  const at = new URLSearchParams({ day: place.date, window: place.window }).toString();
-  await page.goto(`/apps/desk/windows?${at}`);
-  await logIn(page, MECHANIC);
-  const panel = page.locator('#cell');
-  await panel.getByText(/^All of/).click();
-  await panel.getByRole('button', { name: 'Note the day off' }).click();
-  await expect(panel.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'is away' })).toBeVisible();
-  await expect(page.locator('.caption')).toContainText('Away: ');
-  await expectSound(page, project.name, { widths, large: true });
-  await panel.getByRole('button', { name: /^Take back/ }).click();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'is away' })).toHaveCount(0);
-});
+test(
+  'a day off is noted by who has it, shown on the week, and taken back',
+  { tag: '@wide' },
+  async ({ page, place }, { project }) => {
+    const at = new URLSearchParams({ day: place.date, window: place.window }).toString();
+    await page.goto(`/apps/desk/windows?${at}`);
+    await logIn(page, MECHANIC);
+    const panel = page.locator('#cell');
+    await panel.getByText(/^All of/).click();
+    await panel.getByRole('button', { name: 'Note the day off' }).click();
+    await expect(panel.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'is away' })).toBeVisible();
+    await expect(page.locator('.caption')).toContainText('Away: ');
+    await expectSound(page, project.name, { widths, large: true });
+    await panel.getByRole('button', { name: /^Take back/ }).click();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'is away' })).toHaveCount(0);
+  },
+);
