@@ -1,4 +1,5 @@
 import { deskOf } from './support/desk.ts';
+import { readPdf } from '../helpers/pdf.ts';
 import { expectSound, WIDE } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
@@ -55,5 +56,23 @@ test('from the finished car to the first of three payments, past a card that is 
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as PDF' }).click();
     expect((await coming).suggestedFilename()).toMatch(/^Invoice-KCC-\d{6}\.pdf$/);
+  });
+
+  await test.step('on paper it is one page without the site around it, and says nothing of what was paid', async () => {
+    await expect(page.getByText('1 OF 3 PAID')).toBeVisible();
+    const printed = await readPdf(new Uint8Array(await page.pdf({ tagged: true, preferCSSPageSize: true })));
+    expect(printed).toMatchObject({ pages: 1, language: 'en-GB' });
+    expect(printed.text).toMatch(
+      /^\s*Kennet Car Care Invoice KCC-\d{6} From .*Total inc VAT .*give the number/,
+    );
+    for (const left of ['PAID', 'Call to book', 'Download', 'Terms', 'Your booking'])
+      expect(printed.text).not.toContain(left);
+  });
+
+  await test.step('the receipt has a page of its own', async () => {
+    await page.getByRole('link', { name: 'See the receipt' }).click();
+    await expect(page.getByRole('heading', { name: `Receipt ${reference}` })).toBeVisible();
+    await expect(page.getByRole('row', { name: /First of 3, by card/ })).toContainText('£59.67');
+    await expectSound(page, project.name, WIDE);
   });
 });

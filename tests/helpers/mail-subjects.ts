@@ -167,7 +167,14 @@ const invoiceOf =
     const { db, now } = scene;
     const bookingId = await aBooking(scene);
     const party = { name: 'Sample Driver', address: '1 Placeholder Street' };
-    const seller = { ...party, shortName: 'KCC', company: 'Kennet', companyNumber: '1', vatNumber: '2' };
+    const seller = {
+      ...party,
+      shortName: 'KCC',
+      company: 'Kennet',
+      companyNumber: '1',
+      vatNumber: '2',
+      phone: '',
+    };
     const content = { seller, buyer: party, booking: 'KCC-1', car: 'Ford Focus', miles: null };
     const all = { bookingId, net: 1_000, vat: 200, outside: 0, issuedAt: now };
     const first = { id: randomUUID(), number: 1, kind: 'invoice', ...all } as const;

@@ -4,44 +4,129 @@
  */
 export interface Paper {
   title: string;
+  /** Of a business paper: who wrote it to whom. Its head has the name of the house then, and its facts stand side by side. */
+  parties?: Parties;
+  /** What became of it, as a stamp beside its title. Nothing that is numbered has one: it stays as it was issued. */
+  state?: PaperState;
   /** Term and text: which car, when, under which reference. */
   facts: readonly PaperFact[];
   sections: readonly PaperSection[];
 }
 
+export interface Parties {
+  /** The name over the door, beside the sign of the house. */
+  house: string;
+  from: Party;
+  to: Party;
+}
+
+export interface Party {
+  /** 'From' */
+  heading: string;
+  name: string;
+  /** Of the address. */
+  lines: readonly string[];
+  /** Numbers of a business, each with its term. */
+  small: readonly string[];
+}
+
+export interface PaperState {
+  /** 'PAID' */
+  text: string;
+  tone: 'good' | 'soon';
+  /** '£382.00 on 26 November 2026' */
+  note: string;
+}
+
 export interface PaperFact {
   term: string;
   text: string;
+  /** Only on the page: a path of ours. */
+  href?: string;
+  /** What the eye is shown, where signs stand for the words that are read aloud. */
+  eye?: string;
 }
 
 export interface PaperSection {
-  heading: string;
+  /** Left out where its one table says by itself what it is. */
+  heading?: string;
   blocks: readonly Block[];
 }
 
 export type Block =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; isFine?: true }
   | { kind: 'facts'; facts: readonly PaperFact[] }
   | PaperTable
-  | { kind: 'photos'; photos: readonly PaperPhoto[] };
+  | { kind: 'photos'; photos: readonly PaperPhoto[] }
+  | { kind: 'log'; entries: readonly LogEntry[] };
 
 /** The first cell of a row says what the row is about. */
 export interface PaperTable {
   kind: 'table';
-  /** What the table holds, for whoever cannot see it at a glance. */
+  /** What the table holds, for those who cannot see it at a glance. */
   caption: string;
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
   /** How wide the columns are, as shares. */
   widths: readonly number[];
+  /** How many of the last columns hold figures, which stand one under the other at the right. */
+  figures?: number;
+  /** What the last column adds up to; the last of them is the one that counts. */
+  sums?: readonly Sum[];
 }
 
 export interface Cell {
   text: string;
+  /** Smaller, below its text: what it is made of. */
+  note?: string;
   /** Beside its words, never in the place of them. */
   tone?: 'good' | 'soon' | 'bad';
   /** Only on the page: a path of ours. */
   href?: string;
+}
+
+export interface Sum {
+  term: string;
+  note?: string;
+  text: string;
+}
+
+/** One entry of a book that is kept over the years. */
+export type LogEntry = LogVisit | LogTest;
+
+/** A finished visit, with our stamp. */
+export interface LogVisit {
+  kind: 'visit';
+  /** '26 November 2026' */
+  day: string;
+  /** '70,912 miles'; '' where nobody wrote it down. */
+  miles: string;
+  work: readonly { text: string; note: string }[];
+  /** What else has to be said of it. */
+  notes: readonly string[];
+  stamp: BookStamp;
+  /** Only on the page. */
+  links: readonly { text: string; href: string }[];
+}
+
+/** Something that happened between visits, in a line. */
+export interface LogTest {
+  kind: 'test';
+  day: string;
+  text: string;
+  isGood: boolean;
+  /** What was found, each in a sentence. */
+  found: readonly string[];
+}
+
+/** A round stamp. */
+export interface BookStamp {
+  /** Goes once around its ring. */
+  ring: string;
+  /** In its middle: the day, the year, and the mileage where it is known. */
+  lines: readonly string[];
+  /** What it says in words. */
+  label: string;
 }
 
 /** A photo, with the words that stand for it. */
@@ -57,3 +142,10 @@ export interface PaperPhoto {
 }
 
 export const cell = (text: string, own: Omit<Cell, 'text'> = {}): Cell => ({ text, ...own });
+
+/** The lines of an address that is stored in one. */
+export const addressLines = (address: string): string[] =>
+  address
+    .split(/,\s*|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -38,6 +38,9 @@ const BY: Record<Means, string> = {
   transfer: 'by bank transfer',
 };
 
+/** 'by card', 'in cash' */
+export const byText = (means: Means): string => BY[means];
+
 /** Where money goes back to. */
 const TO: Record<Means, string> = {
   card: 'to the card',
@@ -45,6 +48,9 @@ const TO: Record<Means, string> = {
   cash: 'in cash',
   transfer: 'by bank transfer',
 };
+
+/** 'to the card', 'in cash' */
+export const backText = (means: Means): string => TO[means];
 
 const because = (what: string, reason: string): string => (reason ? `${what}. Reason: ${reason}` : what);
 

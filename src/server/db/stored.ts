@@ -270,6 +270,8 @@ export const storedInvoice = z.object({
     companyNumber: text,
     vatNumber: text,
     address: text,
+    /** As people dial it; '' on what was issued before it stood there. */
+    phone: text.default(''),
   }),
   buyer: z.object({ name: text, address: text }),
   booking: text,

@@ -14,6 +14,7 @@ import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { isCredited } from '../../domain/money/ledger.ts';
 import { addMonths, localNow } from '../../domain/text/local-time.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
+import { lineName } from '../../domain/text/line-name.ts';
 import { NO_RECORD } from '../../domain/work/service-record.ts';
 import { lastDoneOn } from '../../domain/money/tax-point.ts';
 import { vatRateOn } from '../../domain/money/vat.ts';
@@ -181,6 +182,7 @@ async function newInvoice(
         companyNumber: legal.companyNumber,
         vatNumber: legal.vatNumber,
         address: lineOf([...legal.addressLines, legal.town, legal.postcode]),
+        phone: site.phone.display,
       },
       buyer: written.business.name ? written.business : personOf(work),
       written,
@@ -191,7 +193,7 @@ async function newInvoice(
       suppliedOn,
       rows: invoiceRows([...charged, ...reductions(charged, off)], vatRateOn(suppliedOn, site.vat)),
       jobs: done.map((line) => ({
-        name: line.name,
+        name: lineName(line),
         technician: technician(line),
         doneOn: doneOn(line),
         // A test is an opinion of a day: there is nothing of it that could fail later.

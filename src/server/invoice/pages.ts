@@ -61,6 +61,13 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
       access: 'customer',
       make: async (visit) => invoices.pdf((await own(visit)).id, asked(visit)),
     }),
+    ownReceiptPage: pageShow({
+      access: 'customer',
+      async show(visit) {
+        const { id, ...around } = await own(visit);
+        return { ...(await invoices.readReceipt(id)), ...around };
+      },
+    }),
     ownReceipt: pageFile({
       access: 'customer',
       make: async (visit) => invoices.receipt((await own(visit)).id),
@@ -76,6 +83,12 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
       access: link,
       make: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
     }),
+    linkedReceiptPage: pageShow({
+      access: link,
+      async show({ opened: { id, ...around } }) {
+        return { ...(await invoices.readReceipt(id)), ...around };
+      },
+    }),
     linkedReceipt: pageFile({ access: link, make: ({ opened: { id } }) => invoices.receipt(id) }),
     paid: pageShow({
       access: payLink,
@@ -87,6 +100,12 @@ export function invoicePages({ db, links, clock, invoices, bookingAccess, ownBoo
     paidFile: pageFile({
       access: payLink,
       make: (visit) => invoices.pdf(visit.opened.id, asked(visit)),
+    }),
+    paidReceiptPage: pageShow({
+      access: payLink,
+      async show({ opened: { id, ...around } }) {
+        return { ...(await invoices.readReceipt(id)), ...around };
+      },
     }),
     paidReceipt: pageFile({ access: payLink, make: ({ opened: { id } }) => invoices.receipt(id) }),
     desk: bookingShows(

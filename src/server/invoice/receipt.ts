@@ -1,10 +1,12 @@
 import { DOCUMENT_NAMES } from '../../domain/money/invoice.ts';
-import type { Balance } from '../../domain/money/ledger.ts';
-import { setApart } from '../../domain/text/direction.ts';
+import { type Balance, paidBy } from '../../domain/money/ledger.ts';
 import { longDate, localNow } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
-import { type MoneyDetail, moneyText } from '../../domain/money/money-history.ts';
-import { cell, type PaperFact, type Paper } from '../../domain/document/paper.ts';
+import { backText, byText } from '../../domain/money/money-history.ts';
+import { isOpenPart } from '../../domain/money/payment-plan.ts';
+import { standingOf } from '../../domain/money/standing.ts';
+import { cell, type Cell, type Paper, type Sum } from '../../domain/document/paper.ts';
+import { partiesOf } from './paper.ts';
 import { type StoredInvoice, numberOf } from './stored.ts';
 import type { Money, MovementRow } from '../bookings/money.ts';
 
@@ -17,20 +19,21 @@ interface Around {
 
 /** What was paid for a booking up to now. An invoice says what is owed, and stays as it was issued; this says what came. */
 export function receiptPaper({ invoice, money, balance }: Around): Paper {
-  const { seller, buyer, booking, car } = invoice.content;
-  const moved = money.movements.flatMap((row) => {
-    const detail = detailOf(row, money.parts.length);
-    return detail ? [[cell(longDate(localNow(row.at).date)), cell(moneyText(detail))]] : [];
-  });
+  const { booking, car, suppliedOn } = invoice.content;
+  const number = numberOf(invoice);
+  const movements = datedOf(money.movements);
+  const { kind, label, text } = standingOf({ balance, movements, parts: money.parts, suppliedOn });
+  const last = money.movements.findLast((movement) => paidBy(movement) !== 0);
+  const upTo = longDate(localNow(last?.at ?? invoice.issuedAt).date);
   return {
     title: `Receipt ${booking}`,
+    parties: partiesOf(invoice.content),
+    state: { text: label, tone: kind === 'paid' || kind === 'nothing' ? 'good' : 'soon', note: text },
     facts: [
-      { term: 'State', text: receiptPaidText(balance) },
-      { term: DOCUMENT_NAMES.invoice, text: numberOf(invoice) },
+      { term: 'For', text: `${DOCUMENT_NAMES.invoice} ${number}`, href: `invoice?number=${number}` },
+      { term: 'Invoice issued', text: longDate(localNow(invoice.issuedAt).date) },
       { term: 'Car', text: car },
       { term: 'Booking', text: booking },
-      { term: 'From', text: `${seller.name}: ${seller.company}, ${seller.address}` },
-      { term: 'To', text: [setApart(buyer.name), buyer.address].filter(Boolean).join(', ') },
     ],
     sections: [
       {
@@ -38,49 +41,79 @@ export function receiptPaper({ invoice, money, balance }: Around): Paper {
         blocks: [
           {
             kind: 'table',
-            caption: 'What was paid, paid back and taken off, oldest first',
-            head: ['Date', 'What happened'],
-            widths: [3, 9],
-            rows: moved,
+            caption: 'What was paid and paid back, oldest first',
+            head: ['When and how', 'Amount'],
+            widths: [9, 3],
+            figures: 1,
+            rows: money.movements.flatMap((row) => movedRow(row, money.parts.length)),
+            sums: sumsOf(money, balance),
           },
-          { kind: 'facts', facts: sums(balance) },
-          { kind: 'text', text: 'This is no VAT invoice: VAT is on the invoice named above.' },
+        ],
+      },
+      {
+        blocks: [
+          {
+            kind: 'text',
+            isFine: true,
+            text: `This receipt shows what was paid up to ${upTo}. It isn’t a VAT invoice: that is ${number}, which stays as it was issued.`,
+          },
         ],
       },
     ],
   };
 }
 
-/** How the money stands, in one line. */
-export function receiptPaidText({ charge, reduced, paid, due, surplus }: Balance): string {
-  if (due > 0) return `${poundsText(paid)} paid, ${poundsText(due)} still to pay`;
-  if (surplus > 0) return `Paid. ${poundsText(surplus)} too much, which goes back to you`;
-  if (paid > 0) return 'Paid in full';
-  return charge > 0 && reduced >= charge ? 'Nothing to pay: all of it was taken off' : 'Nothing to pay';
+/** Movements with their days. */
+export const datedOf = (movements: readonly MovementRow[]) =>
+  movements.map((row) => ({ ...row, on: localNow(row.at).date }));
+
+/** What only came off the price moved no money: it stands among the sums. */
+function movedRow(row: MovementRow, parts: number): Cell[][] {
+  const sum = paidBy(row);
+  if (sum === 0) return [];
+  const { date, time } = localNow(row.at);
+  return [[cell(`${longDate(date)}, ${time}`, { note: howText(row, parts) }), cell(poundsText(sum))]];
 }
 
-const sums = ({ charge, reduced, paid, due, surplus }: Balance): PaperFact[] => [
-  { term: 'For the work, inc VAT', text: poundsText(charge) },
-  ...(reduced > 0 ? [{ term: 'Taken off', text: poundsText(reduced) }] : []),
-  { term: 'Paid', text: poundsText(paid) },
-  surplus > 0
-    ? { term: 'Goes back to you', text: poundsText(surplus) }
-    : { term: 'Still to pay', text: poundsText(due) },
-];
+const ORDINALS = ['First', 'Second', 'Third'];
 
-function detailOf({ kind, pence, means, reason, part }: MovementRow, parts: number): MoneyDetail | null {
+function howText({ kind, means, reason, part }: MovementRow, parts: number): string {
+  const because = reason ? `. Reason: ${reason}` : '';
   switch (kind) {
-    case 'payment':
-      return means && { kind: 'paid', pence, means, part, parts };
+    case 'payment': {
+      const which = part === null ? '' : `${ORDINALS[part - 1] ?? `Number ${part}`} of ${parts}, `;
+      return sentence(which + (means ? byText(means) : 'paid'));
+    }
     case 'refund':
-      return means && { kind: 'refunded', pence, means, reason };
+      return `Paid back ${means ? backText(means) : ''}`.trim() + because;
     case 'refund_failed':
-      return { kind: 'refund_failed', pence };
+      return 'Came back to us: your bank didn’t accept the refund';
+    case 'chargeback':
+      return 'Taken back by your bank';
+    case 'chargeback_won':
+      return 'Given back to us by your bank';
     case 'discount':
     case 'write_off':
-      return { kind: 'reduced', by: kind, pence, reason };
-    case 'chargeback':
-    case 'chargeback_won':
-      return { kind: 'disputed', pence, isBack: kind === 'chargeback_won' };
+      return '';
   }
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function sumsOf({ movements, parts }: Money, { charge, paid, due, surplus }: Balance): Sum[] {
+  const off = movements.flatMap(({ kind, pence, reason }) => {
+    if (kind !== 'discount' && kind !== 'write_off') return [];
+    const term = kind === 'discount' ? 'Taken off the price' : 'Written off: it isn’t owed any more';
+    return [{ term, note: reason, text: poundsText(-pence) }];
+  });
+  const coming = due > 0 ? parts.filter(isOpenPart) : [];
+  const note = coming.map(({ pence, date }) => `${poundsText(pence)} on ${longDate(date)}`).join(' and ');
+  return [
+    { term: 'For the work, inc VAT', text: poundsText(charge) },
+    ...off,
+    { term: 'Paid so far', text: poundsText(paid) },
+    surplus > 0
+      ? { term: 'Goes back to you', text: poundsText(surplus) }
+      : { term: 'Still to pay', note, text: poundsText(due) },
+  ];
 }

@@ -1,9 +1,14 @@
 import type { Site } from '../../content-model/site.ts';
 import { DOCUMENT_NAMES, type InvoiceKind } from '../../domain/money/invoice.ts';
-import { hasMoney } from '../../domain/money/ledger.ts';
-import type { LocalDate } from '../../domain/text/local-time.ts';
+import { type Balance, hasMoney } from '../../domain/money/ledger.ts';
+import {
+  creditStanding,
+  replacedStanding,
+  type Standing,
+  standingOf,
+  type StoodPart,
+} from '../../domain/money/standing.ts';
 import type { Pence } from '../../domain/money/money.ts';
-import type { PartState } from '../../domain/money/payment-plan.ts';
 import type { Paper } from '../../domain/document/paper.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -11,7 +16,7 @@ import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
 import type { KeepInvoices } from './issue.ts';
 import { invoicePaper } from './paper.ts';
-import { receiptPaidText, receiptPaper } from './receipt.ts';
+import { datedOf, receiptPaper } from './receipt.ts';
 import {
   type StoredInvoice,
   documentsOf,
@@ -22,7 +27,7 @@ import {
   standingInvoice,
   wordsOf,
 } from './stored.ts';
-import { balanceFor } from '../bookings/money.ts';
+import { balanceFor, isPlanned, type Money } from '../bookings/money.ts';
 import type { Change } from '../bookings/change.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import { storedWork } from '../bookings/work.ts';
@@ -41,15 +46,24 @@ export interface DocumentName {
 
 export interface InvoiceView {
   paper: Paper;
+  /** 'Invoice' */
+  name: string;
   number: string;
   /** The others of its booking, oldest first. */
   others: DocumentName[];
-  /** How its booking's money stands, in a sentence; null: of a document that counts no more, and of a credit note. */
-  paid: string | null;
+  /** How the money stands today: nothing of it is on the paper. */
+  standing: Standing;
+  /** What is to be paid now; 0 where nothing is, and where it comes in parts. */
+  due: Pence;
   /** Whether there is a receipt. */
   hasReceipt: boolean;
-  /** The payments of its plan; none without one. */
-  plan: { date: LocalDate; pence: Pence; state: PartState }[];
+  /** The payments of its plan; none without one, and none of a document that counts no more. */
+  plan: StoodPart[];
+}
+
+/** What was paid up to now. */
+export interface ReceiptView {
+  paper: Paper;
 }
 
 /** The invoices of a booking. Whether somebody may see them was found out before. */
@@ -58,7 +72,9 @@ export interface InvoiceService {
   read(bookingId: string, number: string | null): Promise<InvoiceView>;
   /** As it was issued: the same bytes for ever. @throws AppError not_found, too_many */
   pdf(bookingId: string, number: string | null): Promise<PdfFile>;
-  /** What was paid up to now. @throws AppError not_found where no money has moved, too_many */
+  /** @throws AppError not_found where no money has moved */
+  readReceipt(bookingId: string): Promise<ReceiptView>;
+  /** @throws AppError not_found where no money has moved, too_many */
   receipt(bookingId: string): Promise<PdfFile>;
   /** All that was issued, oldest first. */
   list(bookingId: string): Promise<DocumentName[]>;
@@ -93,6 +109,14 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
     return { row, all };
   }
 
+  async function receiptOf(bookingId: string) {
+    const { row: invoice } = await find(bookingId, null);
+    const { lines, money } = await storedWork(db, bookingId);
+    if (!hasMoney(money.movements))
+      throw new AppError('not_found', 'Nothing has been paid for this booking yet');
+    return { invoice, paper: receiptPaper({ invoice, money, balance: balanceFor(lines, money) }) };
+  }
+
   return {
     list: async (bookingId) => (await documentsOf(db, bookingId)).map(nameOf),
     isBehind: async (bookingId) =>
@@ -117,14 +141,22 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
     async read(bookingId, number) {
       const { row, all } = await find(bookingId, number);
       const { lines, money } = await storedWork(db, bookingId);
+      const balance = balanceFor(lines, money);
+      const counts = standingInvoice(all)?.id === row.id;
       return {
         paper: invoicePaper(row),
+        name: DOCUMENT_NAMES[row.kind],
         number: numberOf(row),
         others: all.filter(({ id }) => id !== row.id).map(nameOf),
-        paid: standingInvoice(all)?.id === row.id ? receiptPaidText(balanceFor(lines, money)) : null,
+        standing: standingFor(row, { all, money, balance }),
+        due: counts && !isPlanned(money) ? balance.due : 0,
         hasReceipt: hasMoney(money.movements),
-        plan: money.parts.map(({ date, pence, state }) => ({ date, pence, state })),
+        plan: counts ? planOf(money) : [],
       };
+    },
+    async readReceipt(bookingId) {
+      const { paper } = await receiptOf(bookingId);
+      return { paper };
     },
     async pdf(bookingId, number) {
       const { row } = await find(bookingId, number);
@@ -143,11 +175,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
       return { bytes, name: fileName(paper) };
     },
     async receipt(bookingId) {
-      const { row: invoice } = await find(bookingId, null);
-      const { lines, money } = await storedWork(db, bookingId);
-      if (!hasMoney(money.movements))
-        throw new AppError('not_found', 'Nothing has been paid for this booking yet');
-      const paper = receiptPaper({ invoice, money, balance: balanceFor(lines, money) });
+      const { invoice, paper } = await receiptOf(bookingId);
       const bytes = await keptPdf(
         db,
         { kind: 'receipt', subject: bookingId, bookingId },
@@ -163,6 +191,30 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
     },
   };
 }
+
+interface Books {
+  /** All that was issued for the booking. */
+  all: readonly StoredInvoice[];
+  money: Money;
+  balance: Balance;
+}
+
+function standingFor(row: StoredInvoice, { all, money, balance }: Books): Standing {
+  const movements = datedOf(money.movements);
+  if (row.kind === 'credit_note') {
+    // What goes back comes off at the same moment.
+    const off = movements.find(({ id }) => id === row.movementId);
+    const back = movements.filter(({ kind, at }) => kind === 'refund' && at.getTime() === off?.at.getTime());
+    return creditStanding(grossOf(row), back);
+  }
+  if (standingInvoice(all)?.id === row.id)
+    return standingOf({ balance, movements, parts: money.parts, suppliedOn: row.content.suppliedOn });
+  const after = all.find(({ kind, number }) => kind === 'invoice' && number > row.number);
+  return replacedStanding(after ? nameOf(after).title : null);
+}
+
+const planOf = ({ parts }: Money): StoodPart[] =>
+  parts.filter(({ state }) => state !== 'ended').map(({ date, pence, state }) => ({ date, pence, state }));
 
 const fileName = ({ title }: Paper): string => `${title.replaceAll(' ', '-')}.pdf`;
 

@@ -4,7 +4,7 @@ import { inVisualOrder, mirrored } from './bidi.ts';
 import { embeddedFont, letShape } from './embedded.ts';
 import { languageOf } from './families.ts';
 import { brandNames, FONTS, type Fonts, type HasLetter, lackingIn, LETTERS, type Weight } from './fonts.ts';
-import { brokenLines } from './lines.ts';
+import { brokenLines, type Measure } from './lines.ts';
 import { type Run, runsOf } from './runs.ts';
 import { shaper } from './shape.ts';
 
@@ -15,6 +15,8 @@ export interface Face {
   size: number;
   weight?: Weight;
   colour?: string;
+  /** Digits of one width, so that sums stand one under the other. */
+  isFigures?: true;
 }
 
 /** A run with its place from the left edge of its column, in points. */
@@ -31,13 +33,18 @@ export interface SetText {
 /** Whether a font of the brand has a letter: it is the same for every document. */
 const BRAND_HAS = new Map<string, boolean>();
 
+type Features = PDFKit.Mixins.OpenTypeFeatures[];
+
+const featuresOf = ({ isFigures }: Face): Features | undefined => (isFigures ? ['tnum'] : undefined);
+
 const LEADING = 1.35;
 /** Marks of other scripts stand higher and hang lower. */
 const WIDE_LEADING = 1.6;
 
 /** Sets text in the brand's type, and letters that it lacks in others. */
 export interface Typesetter {
-  set(text: string, face: Face, width: number): SetText;
+  /** @param side where its lines stand; left out: where its letters begin */
+  set(text: string, face: Face, width: number, side?: 'right' | 'middle'): SetText;
   /** One line of it. */
   draw(line: readonly PlacedRun[], set: Pick<SetText, 'face' | 'lineHeight'>, x: number, y: number): void;
   /** Whether a letter had to be left out, see fonts.ts. */
@@ -63,7 +70,10 @@ export async function typesetter(doc: Doc, says: Readonly<Record<Weight, string>
     bold: { brand: brandNames('bold'), added: [], has },
   };
   await addFonts();
-  const measure = (run: Run): number => doc.font(run.font).widthOfString(drawn(run));
+  const measuring =
+    (features?: Features) =>
+    (run: Run): number =>
+      doc.font(run.font).widthOfString(drawn(run), { features });
   const ascent = fontOf('normal latin').ascender / 1000;
 
   async function addFonts(): Promise<void> {
@@ -88,7 +98,7 @@ export async function typesetter(doc: Doc, says: Readonly<Record<Weight, string>
     return mirrored([...LETTERS.segment(text)].map(({ segment }) => segment));
   }
 
-  function placed(line: readonly Run[], left: number, base: number): PlacedRun[] {
+  function placed(line: readonly Run[], left: number, base: number, measure: Measure): PlacedRun[] {
     const whole = withEnd(line, base);
     if (whole.length === 1) return whole.map((run) => ({ ...run, x: left }));
     const places = new Map<Run, number>();
@@ -101,17 +111,20 @@ export async function typesetter(doc: Doc, says: Readonly<Record<Weight, string>
   }
 
   return {
-    set(text, face, width) {
+    set(text, face, width, side) {
+      const measure = measuring(featuresOf(face));
       const { runs, base } = runsOf(text, fonts[face.weight ?? 'normal'], () => (lost = true));
       doc.fontSize(face.size);
       const broken = brokenLines(runs, width, measure);
       const free = (line: readonly Run[]) => line.reduce((left, run) => left - measure(run), width);
-      const isRight = base % 2 === 1 && broken.length > 1;
-      const lines = broken.map((line) => placed(line, isRight ? free(line) : 0, base));
+      const isRight = side === 'right' || (base % 2 === 1 && broken.length > 1);
+      const share = side === 'middle' ? 0.5 : isRight ? 1 : 0;
+      const lines = broken.map((line) => placed(line, share && share * free(line), base, measure));
       const lineHeight = face.size * (runs.some(({ font }) => shaped.has(font)) ? WIDE_LEADING : LEADING);
       return { lines, lineHeight, height: lines.length * lineHeight, face };
     },
-    draw(line, { face: { size, colour = '#000' }, lineHeight }, x, y) {
+    draw(line, { face, lineHeight }, x, y) {
+      const { size, colour = '#000' } = face;
       const baseline = y + ascent * size + (lineHeight - LEADING * size) / 2;
       for (const run of line) {
         const lang = shaped.has(run.font) ? languageOf(run.text) : undefined;
@@ -119,7 +132,11 @@ export async function typesetter(doc: Doc, says: Readonly<Record<Weight, string>
         const isMarked = lang !== undefined;
         if (isMarked) doc.markContent('Span', { lang, actual: run.level % 2 === 0 ? run.text : undefined });
         doc.font(run.font).fontSize(size).fillColor(colour);
-        doc.text(drawn(run), x + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        doc.text(drawn(run), x + run.x, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: featuresOf(face),
+        });
         if (isMarked) doc.endMarkedContent();
       }
     },

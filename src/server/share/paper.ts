@@ -1,4 +1,4 @@
-import { type Block, cell, type Paper, type PaperFact } from '../../domain/document/paper.ts';
+import { addressLines, type Block, cell, type Paper, type Party } from '../../domain/document/paper.ts';
 import type { EntryKind } from '../../domain/garage/entry.ts';
 import { poundsText } from '../../domain/money/money.ts';
 import { vatLabel } from '../../domain/money/vat.ts';
@@ -38,30 +38,30 @@ export function statementTitle(row: StatementRow): string {
 export function statementPaper(row: StatementRow): Paper {
   const { operator, garage, entries } = row.content;
   const isSelfBilled = row.selfBilled !== null;
-  const parties: PaperFact[] = [
-    {
-      term: isSelfBilled ? 'Supplier' : 'Garage',
-      text: `${garage.name}: ${garage.company}, ${garage.address}`,
-    },
-    { term: 'VAT number of the garage', text: garage.vatNumber ?? 'Not registered for VAT' },
-    {
-      term: isSelfBilled ? 'Customer' : 'From',
-      text: `${operator.name}: ${operator.company}, ${operator.address}`,
-    },
-    { term: `Company number of ${operator.shortName}`, text: operator.companyNumber },
-    { term: `VAT number of ${operator.shortName}`, text: operator.vatNumber },
-  ];
+  const theGarage: Party = {
+    heading: isSelfBilled ? 'Supplier' : 'Garage',
+    name: garage.company,
+    lines: [...(garage.name === garage.company ? [] : [garage.name]), ...addressLines(garage.address)],
+    small: [garage.vatNumber === null ? 'Not registered for VAT' : `VAT number ${garage.vatNumber}`],
+  };
+  const us: Party = {
+    heading: isSelfBilled ? 'Customer' : 'From',
+    name: operator.company,
+    lines: addressLines(operator.address),
+    small: [`Company number ${operator.companyNumber}`, `VAT number ${operator.vatNumber}`],
+  };
   const work = entries.filter(({ rate }) => rate !== null);
   const tests = entries.filter(({ rate }) => rate === null);
   return {
     title: statementTitle(row),
+    // A self-billed invoice is the garage's own, which we write for it.
+    parties: { house: operator.name, from: isSelfBilled ? theGarage : us, to: isSelfBilled ? us : theGarage },
     facts: [
       { term: 'Month', text: monthText(row.month) },
       { term: 'Issued', text: longDate(localNow(row.issuedAt).date) },
       ...(isSelfBilled ? [{ term: 'Statement', text: statementNumber(row) }] : []),
     ],
     sections: [
-      { heading: 'Between whom', blocks: [{ kind: 'facts', facts: parties }] },
       ...(work.length > 0 ? [{ heading: 'Work', blocks: [table('Work, with your share of it', work)] }] : []),
       ...(tests.length > 0
         ? [
@@ -71,7 +71,7 @@ export function statementPaper(row: StatementRow): Paper {
             },
           ]
         : []),
-      { heading: 'What it comes to', blocks: [{ kind: 'facts', facts: sums(row) }, closing(row)] },
+      { heading: 'What it comes to', blocks: [sums(row), closing(row)] },
     ],
   };
 }
@@ -80,7 +80,8 @@ const table = (caption: string, entries: readonly Stated[]): Block => ({
   kind: 'table',
   caption,
   head: ['What', 'Day', 'Booking', 'VAT rate', 'Share ex VAT'],
-  widths: [6, 4, 4, 3, 3],
+  widths: [7, 5, 4, 4, 3],
+  figures: 2,
   rows: entries.map((entry) => [
     cell(wordsOf(entry)),
     cell(longDate(entry.on)),
@@ -90,12 +91,19 @@ const table = (caption: string, entries: readonly Stated[]): Block => ({
   ]),
 });
 
-const sums = (row: StatementRow): PaperFact[] => [
-  { term: 'Work ex VAT', text: poundsText(row.net) },
-  ...(row.outside === 0 ? [] : [{ term: 'Outside the scope of VAT', text: poundsText(row.outside) }]),
-  ...row.content.vat.map(({ rate, vat }) => ({ term: vatLabel(rate), text: poundsText(vat) })),
-  { term: row.selfBilled === null ? 'Total without VAT' : 'Total', text: poundsText(grossOf(row)) },
-];
+const sums = (row: StatementRow): Block => ({
+  kind: 'table',
+  caption: 'What the work comes to, its VAT and the total',
+  head: ['For', 'Amount'],
+  widths: [9, 3],
+  figures: 1,
+  rows: [
+    [cell('Work ex VAT'), cell(poundsText(row.net))],
+    ...(row.outside === 0 ? [] : [[cell('Outside the scope of VAT'), cell(poundsText(row.outside))]]),
+    ...row.content.vat.map(({ rate, vat }) => [cell(vatLabel(rate)), cell(poundsText(vat))]),
+  ],
+  sums: [{ term: row.selfBilled === null ? 'Total without VAT' : 'Total', text: poundsText(grossOf(row)) }],
+});
 
 function closing(row: StatementRow): Block {
   const { garage } = row.content;

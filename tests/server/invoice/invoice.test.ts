@@ -84,7 +84,7 @@ describe('the invoice of a booking', () => {
       '20%',
       'outside the scope',
       'Wanda Sample',
-      '21 November 2027',
+      '21 Nov 2027',
       'AB18 KQC',
       `£${(net / 100).toFixed(2)}`,
       `£${(vat / 100).toFixed(2)}`,
@@ -147,15 +147,26 @@ describe('the invoice of a booking', () => {
       );
     await pay(gross - 1000);
     expect(await invoice.linked(at())).toMatchObject({
-      paid: expect.stringContaining('£10.00 still to pay'),
+      standing: { label: 'DUE', text: expect.stringContaining('£10.00 to pay') },
+      due: 1000,
     });
     const { text: inPart } = await readPdf((await file(invoice.linkedReceipt)).bytes);
     await pay(1000);
-    expect(await invoice.linked(at())).toMatchObject({ paid: 'Paid in full', hasReceipt: true });
+    expect(await invoice.linked(at())).toMatchObject({
+      standing: {
+        label: 'PAID',
+        text: expect.stringContaining('the last of it on 21 November 2026, in cash'),
+      },
+      due: 0,
+      hasReceipt: true,
+    });
     expect(Buffer.compare((await file(invoice.linkedFile)).bytes, issuedAs)).toBe(0);
     const { text: whole } = await readPdf((await file(invoice.linkedReceipt)).bytes);
-    expect([inPart.includes('£10.00 still to pay'), whole.includes('Paid in full')]).toEqual([true, true]);
-    expect(whole).toContain('£10.00 paid in cash');
+    expect(inPart).toMatch(/DUE .*Still to pay £10\.00/);
+    expect(whole).toMatch(/PAID .*In cash £10\.00 .*Still to pay £0\.00 .*It isn’t a VAT invoice/);
+    const page = await invoice.linkedReceiptPage(at());
+    if (page.kind !== 'shown') throw new Error('A receipt that is not shown');
+    for (const said of paperText(page.paper)) expect(whole).toContain(plain(said));
     const kept = await database.db.select().from(keptFiles).orderBy(asc(keptFiles.kind));
     expect(kept.map(({ kind }) => kind)).toEqual(['issued', 'receipt']);
     await expect(database.db.update(keptFiles).set({ version: 'other' })).rejects.toThrow();
