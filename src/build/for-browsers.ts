@@ -49,17 +49,27 @@ export function withoutWords(code: string): string {
         words.push({ start, end, text: "''" });
     },
   }).visit(parseSync('module.ts', code).program);
-  return edited(code, words);
+  // What is within something that goes, goes with it.
+  return edited(
+    code,
+    words.filter((one) => !words.some((other) => other !== one && isWithin(one, other))),
+  );
 }
 
-/** What of a call only the server and the document of the API read: who may make it, and what it may answer. */
-const UNREAD = new Set(['access', 'proof', 'errors', 'errorData']);
+const isWithin = (one: Edit, other: Edit): boolean => other.start <= one.start && one.end <= other.end;
+
+/** What of a call only the server and the document of the API read: who may make it, what it takes, and what it may answer. */
+const UNREAD = new Set(['access', 'proof', 'params', 'query', 'body', 'errors', 'errorData']);
+
+/** Where the body is a file, the browser sends it as one. */
+const isFile = ({ value }: ESTree.ObjectProperty): boolean =>
+  value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'fileBody';
 
 /** What cuts those from a call, each with the comma behind it. */
 function unreadIn({ properties }: ESTree.ObjectExpression, code: string): Edit[] {
   return properties.flatMap((property) => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
-    if (!UNREAD.has(property.key.name)) return [];
+    if (!UNREAD.has(property.key.name) || isFile(property)) return [];
     const [comma = ''] = /^\s*,/.exec(code.slice(property.end)) ?? [];
     return [{ start: property.start, end: property.end + comma.length, text: '' }];
   });

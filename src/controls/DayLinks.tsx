@@ -8,10 +8,12 @@ interface Props {
   day: string;
   /** Where the days are links, with `?day=`; left out in a form, whose buttons they are: what was typed goes along. */
   path?: string;
+  /** Of a car that its owner brings, for which no places count: what a day without time for it says. */
+  full?: string;
 }
 
 /** The calendar sheet of a plain form: each day that has a place left is a page, or a press of its form. */
-export function DayLinks({ days, day, path }: Props) {
+export function DayLinks({ days, day, path, full }: Props) {
   const Day = path === undefined ? 'button' : 'a';
   const leadsTo = (date: string) =>
     path === undefined
@@ -23,7 +25,7 @@ export function DayLinks({ days, day, path }: Props) {
       draw={(each, opensMonth) =>
         placesLeft(each) === 0 ? (
           <span className="opt opt--shut" key={each.date}>
-            <SlotDayLabel day={each} opensMonth={opensMonth} />
+            <SlotDayLabel day={each} opensMonth={opensMonth} full={full} />
           </span>
         ) : (
           <Day
@@ -32,7 +34,7 @@ export function DayLinks({ days, day, path }: Props) {
             aria-current={each.date === day ? 'true' : undefined}
             key={each.date}
           >
-            <SlotDayLabel day={each} opensMonth={opensMonth} />
+            <SlotDayLabel day={each} opensMonth={opensMonth} full={full} />
           </Day>
         )
       }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectSheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
-import { choosePlace, dayRadio, isWide, toCollection, windowRadio } from './support/visitor.ts';
+import { choosePlace, dayRadio, isWide, toCollection, unfoldDays, windowRadio } from './support/visitor.ts';
 
 const days = (page: Page) => page.getByRole('group', { name: 'Collection day' }).getByRole('radio');
 
@@ -11,6 +11,7 @@ test('every day is on the sheet at once, Mondays under Mondays, and the last can
   places,
 }) => {
   await toCollection(page);
+  await unfoldDays(page);
   await expectSheet(page, await api.days(), isWide(page) ? 70 : 40);
 
   const last = places.at(-1);
@@ -27,6 +28,7 @@ test('every day is on the sheet at once, Mondays under Mondays, and the last can
 
 test('a day on which we are closed says so, and why', { tag: '@phone' }, async ({ page, api }) => {
   await toCollection(page);
+  await unfoldDays(page);
   for (const [place, { closed }] of (await api.days()).entries()) {
     if (closed === null) continue;
     await expect(days(page).nth(place)).toBeDisabled();

@@ -5,7 +5,7 @@ import { MECHANIC } from './support/desk.ts';
 import { presses } from './support/presses.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
-import { dayRadio, toCollection, windowRadio } from './support/visitor.ts';
+import { dayRadio, toCollection, unfoldDays, windowRadio } from './support/visitor.ts';
 
 const widths = [320, 768, 1440];
 
@@ -42,6 +42,7 @@ test('a window of the week is closed in two presses, offered to nobody, and open
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await toCollection(visitor);
+  await unfoldDays(visitor);
   await dayRadio(visitor, place).check();
   const other = site.collection.windows.find((each) => each !== place.window) ?? '';
   await expect(windowRadio(visitor, { ...place, window: other })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   addButton,
   confirmButton,
   dayRadio,
+  laterDays,
   DETAILS,
   earlyStart,
   expectBooked,
@@ -62,6 +63,9 @@ test('the whole journey without a mouse', async ({ page, place }) => {
     // Tab enters a group of radios at the one that is chosen, arrows move within it.
     const days = page.getByRole('group', { name: 'Collection day' });
     await tabTo(page, days.getByRole('radio', { checked: true }));
+    await tabTo(page, laterDays(page));
+    await keyboard.press('Enter');
+    await keyboard.press('Shift+Tab');
     while (!(await dayRadio(page, place).isChecked())) await keyboard.press('ArrowRight');
     await tabTo(
       page,

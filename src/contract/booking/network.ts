@@ -1,9 +1,7 @@
-import { ARRIVALS } from '../../domain/booking/arrival.ts';
 import { success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
 import { createOrder } from './order.ts';
 import { getSlots } from './slots.ts';
-import { cartKeySchema } from '../cart/cart.ts';
 
 // What these calls take and answer beside what a site with one garage needs. It's apart because the browser, which loads
 // the files that this one extends, has no use for it yet.
@@ -38,12 +36,6 @@ export type NetworkAnswer = z.infer<typeof answerSchema>;
 export const getNetworkSlots = {
   ...getSlots,
   query: getSlots.query.extend({
-    cart: cartKeySchema
-      .optional()
-      .describe(
-        'What is to be done: only garages that can do it count. Without it: those that can do all that our own can.',
-      ),
-    arrival: z.enum(ARRIVALS).optional().describe('How the car comes. Without it: our driver collects it.'),
     garage: z
       .string()
       .max(9)

@@ -1,7 +1,8 @@
 import { type AreaTown, areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
+import { chosenOnline, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { slotOfKey } from '../../domain/booking/slot.ts';
 import { type OrderInput, orderSchema } from './order.ts';
-import { NO_SLOT } from './slots.ts';
+import { NO_DAY, NO_SLOT } from './slots.ts';
 
 /** The text fields of the collection form, in its order. The postcode is first, and then the day: they decide whether we come. */
 export const ORDER_TEXTS = [
@@ -53,6 +54,8 @@ export interface OrderForm {
 
 /** What the form holds, in the contract's shape. Nothing is checked here. */
 export function orderIn({ text, isTicked, returnElsewhere, earlyStart, fitToDrive }: OrderForm): OrderInput {
+  const arrival = chosenOnline(text('arrival'));
+  const isDriven = needsDriver(arrival);
   const address = (prefix: string) => ({
     postcode: text(`${prefix}postcode`),
     line1: text(`${prefix}line1`),
@@ -62,12 +65,14 @@ export function orderIn({ text, isTicked, returnElsewhere, earlyStart, fitToDriv
   return {
     ...address(''),
     note: text('note'),
-    returnAddress: returnElsewhere ? address('returnAddress.') : null,
+    returnAddress: isDriven && returnElsewhere ? address('returnAddress.') : null,
     firstName: text('firstName'),
     lastName: text('lastName'),
     paperName: text('paperName'),
     email: text('email'),
     phone: text('phone'),
+    // Left out as it always was, so that an order sent once more is the same one.
+    ...(!isDriven && { arrival }),
     slot: (slotOfKey(text('slot')) ?? undefined) as OrderInput['slot'],
     ...ticksOf(isTicked),
     earlyStart: earlyStart as OrderInput['earlyStart'],
@@ -80,28 +85,31 @@ const ticksOf = (isTicked: OrderForm['isTicked']) =>
 
 /**
  * What is wrong with it, all at once, with the words of the contract: field name → message, in the order of the form.
- * @param area null: the car comes to us, from anywhere
+ * @param reached where our drivers come to; null: the car comes to us, from anywhere, as one does that is to be brought
  * @param drive why our driver may not drive it, or what is still to be ticked; null: nothing
  */
 export function mistakesIn(
   order: OrderInput,
-  area: readonly AreaTown[] | null,
+  reached: readonly AreaTown[] | null,
   phone: string,
   drive: string | null = null,
 ): Record<string, string> {
+  const isDriven = needsDriver(order.arrival ?? USUAL_ARRIVAL);
+  const area = isDriven ? reached : null;
+  const noSlot = isDriven ? NO_SLOT : NO_DAY;
   const parsed = orderSchema.safeParse(order);
   const found = new Map<string, string>();
   for (const issue of parsed.error?.issues ?? []) {
     const isSlot = issue.path[0] === 'slot';
     const name = isSlot ? 'slot' : issue.path.join('.');
-    if (!found.has(name)) found.set(name, isSlot ? NO_SLOT : issue.message);
+    if (!found.has(name)) found.set(name, isSlot ? noSlot : issue.message);
   }
   const postcode = parsePostcode(order.postcode);
   if (area && postcode && !areaOf(postcode, area)) found.set('postcode', outsideAreaMessage(postcode, phone));
   const back = order.returnAddress && parsePostcode(order.returnAddress.postcode);
   if (area && back && !areaOf(back, area))
     found.set('returnAddress.postcode', outsideAreaMessage(back, phone));
-  if (drive) found.set('fitToDrive', drive);
+  if (area && drive) found.set('fitToDrive', drive);
   return inFormOrder(found);
 }
 

@@ -1,3 +1,4 @@
+import { CHOSEN_ONLINE } from '../../domain/booking/arrival.ts';
 import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { FIT_MISSING, FIT_TO_DRIVE } from '../../domain/booking/fit-to-drive.ts';
 import { parseUkPhone } from '../../domain/account/phone.ts';
@@ -50,6 +51,12 @@ export const orderSchema = z.object({
     .object(addressShape)
     .nullable()
     .describe('null: the car goes back to where it was collected.'),
+  arrival: z
+    .enum(CHOSEN_ONLINE)
+    .optional()
+    .describe(
+      'How the car comes; left out: our driver collects it. What is brought needs no place, and may come from anywhere.',
+    ),
   slot: z.object(slotSchema.shape, NO_SLOT),
   fitToDrive: z
     .literal(FIT_TO_DRIVE.version, FIT_MISSING)

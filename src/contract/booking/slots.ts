@@ -1,3 +1,5 @@
+import { ARRIVALS } from '../../domain/booking/arrival.ts';
+import { cartKeySchema } from '../cart/cart-key.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
 
@@ -50,6 +52,12 @@ export const getSlots = endpoint({
       'Postcode district from which the car is collected. Without it: the farthest one.',
     ),
     backTo: district.describe('The one to which it is brought back. Without it: where it is collected.'),
+    cart: cartKeySchema
+      .optional()
+      .describe(
+        'What is to be done: only garages that can do it count. Without it: those that can do all that our own can.',
+      ),
+    arrival: z.enum(ARRIVALS).optional().describe('How the car comes. Without it: our driver collects it.'),
   }),
   response: success(
     z.object({
@@ -58,6 +66,9 @@ export const getSlots = endpoint({
     }),
   ),
 });
+
+/** The message for a day that was not chosen, of a car that its owner brings. */
+export const NO_DAY = 'Choose the day on which you bring it';
 
 /** The message for a window that was not chosen. */
 export const NO_SLOT = 'Choose a collection window with a place left';

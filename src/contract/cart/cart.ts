@@ -5,6 +5,7 @@ import { MOT_KEY } from '../../domain/catalogue/price.ts';
 import { SIZE_MAX } from '../../domain/vehicle/tyre-size.ts';
 import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import { amountSchema, endpoint, success } from '../call/endpoint.ts';
+import { cartKeySchema } from './cart-key.ts';
 import { modelIdSchema, plateSchema } from '../vehicle/vehicle.ts';
 import { z } from '../call/zod.ts';
 
@@ -15,12 +16,6 @@ const itemKey = z
 
 /** A cart holds each thing that we sell at most once; the catalogue can grow by a third before reaching this limit. */
 export const ITEMS_MAX = 200;
-
-export const cartKeySchema = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9_-]*$/)
-  .describe('Issued by the server; empty asks for a new cart.');
 
 /** Above what any car has of one part. */
 const QUANTITY_MAX = 20;

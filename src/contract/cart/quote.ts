@@ -1,5 +1,6 @@
 import type { PartsFrom } from '../../domain/booking/parts.ts';
-import { cartContentSchema, type CartItem, cartKeySchema, type FriendSums, heldQuoteSchema } from './cart.ts';
+import { cartKeySchema } from './cart-key.ts';
+import { cartContentSchema, type CartItem, type FriendSums, heldQuoteSchema } from './cart.ts';
 import { endpoint, linkTokenSchema, success } from '../call/endpoint.ts';
 import { type Vehicle, vehicleSchema } from '../vehicle/vehicle.ts';
 import { z } from '../call/zod.ts';

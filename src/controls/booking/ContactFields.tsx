@@ -5,10 +5,12 @@ interface Props {
   of: FieldProps;
   /** Whether the name is asked for in Latin letters too. */
   paper: boolean;
+  /** Whether our driver comes. */
+  isDriven?: boolean;
 }
 
 /** Whom the booking is for, and how we reach them. */
-export function ContactFields({ of: text, paper }: Props) {
+export function ContactFields({ of: text, paper, isDriven = true }: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Your details</legend>
@@ -30,7 +32,7 @@ export function ContactFields({ of: text, paper }: Props) {
       <Field
         {...text('phone')}
         label="Phone"
-        hint="The driver calls this number on the way."
+        hint={isDriven ? 'The driver calls this number on the way.' : 'For questions about your car.'}
         type="tel"
         autoComplete="tel"
         width="m"

@@ -5,18 +5,18 @@ interface Props {
   error: string | undefined;
   ticked: boolean;
   onTick?: (ticked: boolean) => void;
-  /** Whether one of us reads it out to a caller and ticks what was said. */
-  isSpoken?: boolean;
+  /** Beside the box, where one of us reads the words out to a caller and ticks what was said. */
+  label?: string;
 }
 
 /** The request to begin within the 14 days: its words and nothing else. What is sent says which words they were. */
-export function EarlyStart({ error, ticked, onTick, isSpoken = false }: Props) {
+export function EarlyStart({ error, ticked, onTick, label = EARLY_START.text }: Props) {
   return (
     <Tick
       id="f-earlyStart"
       name="earlyStart"
       value={EARLY_START.version}
-      label={isSpoken ? `They said: “${EARLY_START.text}”` : EARLY_START.text}
+      label={label}
       error={error}
       checked={ticked}
       onTick={onTick}

@@ -5,18 +5,18 @@ interface Props {
   error: string | undefined;
   ticked: boolean;
   onTick?: (ticked: boolean) => void;
-  /** Whether one of us reads it out to a caller and ticks what was said. */
-  isSpoken?: boolean;
+  /** Beside the box, where one of us reads the words out to a caller and ticks what was said. */
+  label?: string;
 }
 
 /** That the car may be driven, where the registers do not say it. */
-export function FitToDrive({ error, ticked, onTick, isSpoken = false }: Props) {
+export function FitToDrive({ error, ticked, onTick, label = FIT_TO_DRIVE.text }: Props) {
   return (
     <Tick
       id="f-fitToDrive"
       name="fitToDrive"
       value={FIT_TO_DRIVE.version}
-      label={isSpoken ? `They said: “${FIT_TO_DRIVE.text}”` : FIT_TO_DRIVE.text}
+      label={label}
       error={error}
       checked={ticked}
       onTick={onTick}

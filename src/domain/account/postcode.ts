@@ -73,5 +73,5 @@ export function townFor(
 
 /** What to tell somebody whose postcode is outside the service area, and what to do instead. */
 export function outsideAreaMessage(postcode: string, phone: string): string {
-  return `We don’t collect from ${districtOf(postcode)} yet. You can bring the car to us: call ${phone} and we’ll agree a time`;
+  return `We don’t collect from ${districtOf(postcode)} yet. You can bring the car to us: choose “I bring it”, or call ${phone}`;
 }

@@ -15,8 +15,17 @@ export interface Ways {
 export const wayOf = ({ arrival, leaves }: Ways, leg: Leg): Arrival =>
   leg === 'collection' ? arrival : leaves;
 
-/** How a car comes where nobody has agreed on anything else: as everybody books who books on the site. */
+/** How a car comes where nobody has chosen anything else. */
 export const USUAL_ARRIVAL: Arrival = 'collected';
+
+/** How people may choose to have it come who book on the site; a recovery truck is agreed on the phone. */
+export const CHOSEN_ONLINE = ['collected', 'brought'] as const satisfies Arrival[];
+
+export type ChosenOnline = (typeof CHOSEN_ONLINE)[number];
+
+/** The way of that name, as far as it may be chosen on the site; else the usual one. */
+export const chosenOnline = (name: string): ChosenOnline =>
+  CHOSEN_ONLINE.find((each) => each === name) ?? 'collected';
 
 /** Whether our driver fetches it and brings it back: it takes a place on the round, and its address must be in reach. */
 export const needsDriver = (arrival: Arrival): boolean => arrival === 'collected';

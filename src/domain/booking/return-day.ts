@@ -40,9 +40,9 @@ function returnDay({ slot, returns: { date } }: Omit<ThereAndBack, 'leaves'>): s
 export const plannedReturn = ({ leaves, ...times }: ThereAndBack): string =>
   SENTENCE[leaves](returnDay(times), betweenText(times.returns.window));
 
-/** What stands under the windows of a day. */
-export const UNDER_EACH_WINDOW =
-  'Under each window is the day on which your car is back, for the work on your list.';
+/** When a car is to be brought. */
+export const bringText = ({ date, window }: Slot): string =>
+  `Bring it on ${dayText(date)} between ${betweenText(window)}, with its key.`;
 
 /** What can put that day off: beside the sentence wherever somebody still decides. */
 export const MAY_TAKE_LONGER =

@@ -1,6 +1,7 @@
+import { type Arrival, needsDriver } from './arrival.ts';
 import type { LocalDate } from '../text/local-time.ts';
 import type { PartsFrom } from './parts.ts';
-import { MAY_TAKE_LONGER, UNDER_EACH_WINDOW } from './return-day.ts';
+import { MAY_TAKE_LONGER } from './return-day.ts';
 import { dayText } from './slot-text.ts';
 
 const ORDERED: Record<PartsFrom, string> = {
@@ -18,20 +19,22 @@ export const firstDayNote = (partsFrom: PartsFrom, waitsUntil: LocalDate | null)
 
 /** What there is to know beside the days on offer, as sentences. */
 export function slotNote({
+  arrival,
   partsFrom,
   waitsUntil,
   hasDistrict,
 }: {
+  arrival: Arrival;
   partsFrom: PartsFrom;
   /** The first day on which the parts are here, where days before are left out for it. */
   waitsUntil: LocalDate | null;
   /** Whether it is known where the car is collected. */
   hasDistrict: boolean;
 }): string {
+  const isDriven = needsDriver(arrival);
   return [
-    UNDER_EACH_WINDOW,
     firstDayNote(partsFrom, waitsUntil),
-    !hasDistrict && 'Until we know your postcode, these days allow for our longest drive.',
+    isDriven && !hasDistrict && 'Until we know your postcode, these days allow for our longest drive.',
     MAY_TAKE_LONGER,
   ]
     .filter(Boolean)

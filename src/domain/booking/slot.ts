@@ -1,4 +1,4 @@
-import { addDays, dateText, type LocalDate, type LocalTime } from '../text/local-time.ts';
+import { addDays, dateText, type LocalDate, type LocalTime, weekdayOf } from '../text/local-time.ts';
 import { type ClosedRule, closedReason } from '../work/working-day.ts';
 
 /** The rule behind collection windows, from the site config. */
@@ -127,9 +127,25 @@ export function returnOf(days: readonly SlotDay[], { date, window }: Slot): Slot
   return day?.windows.find((each) => each.window === window)?.returns ?? null;
 }
 
+/**
+ * When a car is to be brought on a day: in the first window behind which the workshop has time for it; null: on another day.
+ * @param day with the windows for a car that its owner brings
+ */
+export function dropOff({ date, windows }: SlotDay): Slot | null {
+  const first = windows.find(({ left }) => left > 0);
+  return first ? { date, window: first.window } : null;
+}
+
 /** The places left on a day. */
 export function placesLeft({ windows }: Pick<SlotDay, 'windows'>): number {
   return windows.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** The days up to the second Sunday, and those after it. */
+export function twoWeeks<Day extends Pick<SlotDay, 'date'>>(days: readonly Day[]): [Day[], Day[]] {
+  const [first] = days;
+  const end = first ? 14 - ((weekdayOf(first.date) + 6) % 7) : 0;
+  return [days.slice(0, end), days.slice(end)];
 }
 
 /** The months that days are in: 'November 2026 and December 2026'. */

@@ -7,12 +7,15 @@ interface Props {
   area: AreaTown[];
   /** As people dial it. */
   phone: string;
+  /** Of a customer whom we have collected from before: only what is new is said. */
+  isKnown: boolean;
 }
 
 /** Whether we come, said as soon as the postcode is whole: the distance, or what to do instead. */
-export function AreaMessage({ postcode: typed, area, phone }: Props) {
+export function AreaMessage({ postcode: typed, area, phone, isKnown }: Props) {
   const postcode = parsePostcode(typed);
   const town = postcode ? areaOf(postcode, area) : undefined;
+  if (isKnown && town) return null;
   return (
     <p className={`okline${postcode && !town ? ' okline--not' : ''}`} role="status">
       {town ? (

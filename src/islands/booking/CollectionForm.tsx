@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { bookText } from '../../domain/booking/book-text.ts';
+import { ORDER_TEXTS } from '../../contract/booking/order-form.ts';
 import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { type AreaTown, townFor } from '../../domain/account/postcode.ts';
 import { fillDraft } from '../../stores/booking/booking-defaults.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking/booking.ts';
 import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../stores/booking/draft.ts';
 import { checkOrder } from '../../stores/booking/order.ts';
-import { loadDraftSlots } from '../../stores/booking/draft-slots.ts';
+import { loadDraftSlots, setArrival } from '../../stores/booking/draft-slots.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { friendOf, sumsFor } from '../../stores/cart/referral.ts';
+import { $isAuthenticated } from '../../stores/shared/session.ts';
 import { $referralId } from '../../stores/shared/visit.ts';
 import { prefetchData } from '../ui/prefetch-data.ts';
 import { hearFields } from '../ui/hear-fields.ts';
@@ -19,13 +22,14 @@ import { formField } from '../../controls/of-form.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CollectPostcode } from '../../controls/booking/CollectPostcode.tsx';
+import { ArrivalChoice } from '../../controls/booking/ArrivalChoice.tsx';
 import { CollectFrom } from '../../controls/booking/CollectFrom.tsx';
 import { ContactFields } from '../../controls/booking/ContactFields.tsx';
 import { EarlyStart } from '../../controls/booking/EarlyStart.tsx';
 import { OrderTerms } from '../../controls/booking/OrderTerms.tsx';
+import { HomeAddress } from '../../controls/booking/HomeAddress.tsx';
 import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
 import { AreaMessage } from './AreaMessage.tsx';
-import { EarlierAddress } from './EarlierAddress.tsx';
 import { fillIn } from './fill-in.ts';
 import { MayDrive } from './MayDrive.tsx';
 import { SlotSection } from './SlotSection.tsx';
@@ -37,17 +41,28 @@ interface Props {
   phone: string;
   /** Local time on the day before until which a window can be booked. */
   cutOff: string;
+  /** Where cars are brought to, as one line. */
+  workshop: string;
+  /** When we are open: 'Monday to Saturday, 08:00 to 17:30'. */
+  hours: string;
 }
 
 const BookedAlready = lazy(() => import('./BookedAlready.tsx'));
+const KnownPerson = lazy(() => import('./KnownPerson.tsx'));
+const EarlierAddress = lazy(() => import('./EarlierAddress.tsx'));
 
 prefetchData(loadDraftSlots);
 
+/** Without these there is something to type. */
+const NEEDED = ['postcode', 'line1', 'town', 'firstName', 'email', 'phone'];
+
 /** Postcode, day and window, address, contact: the last step. Everything is saved in the draft as it is typed. */
-function CollectionForm({ area, phone, cutOff }: Props) {
+function CollectionForm({ area, phone, cutOff, workshop, hours }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
   const ready = useReady();
+  const isCustomer = useDerived($isAuthenticated, false);
+  const [isKnown, setKnown] = useState(false);
   const said = useDerived($cart, null)?.cartContent ?? null;
   const referralId = useStored($referralId);
   const content = said && { ...said, ...sumsFor(said, ready ? friendOf(referralId) : null) };
@@ -58,7 +73,13 @@ function CollectionForm({ area, phone, cutOff }: Props) {
   useEffect(() => {
     // What was typed before hydration is in the fields, not in the draft.
     hearFields(form.current, false);
-    void fillDraft();
+    void fillDraft().then(() => {
+      const { fields, returnElsewhere } = $draft.get();
+      const isWhole = !returnElsewhere && NEEDED.every((name) => fields[name]);
+      // Whoever has begun to type goes on.
+      const isTyping = form.current?.contains(document.activeElement);
+      setKnown(isWhole && !isTyping && $isAuthenticated.get());
+    });
   }, [form]);
 
   useEffect(() => {
@@ -72,7 +93,14 @@ function CollectionForm({ area, phone, cutOff }: Props) {
   }, [hasContent]);
 
   if (ready && !content) return null;
+  const arrival = chosenOnline(draft.fields.arrival ?? '');
+  const isDriven = needsDriver(arrival);
   const shown = { values: draft.fields, errors };
+  // What is wrong with it is put right in its fields.
+  if (isKnown && ORDER_TEXTS.some((name) => errors[name])) setKnown(false);
+  const told = (
+    <AreaMessage postcode={draft.fields.postcode ?? ''} area={area} phone={phone} isKnown={isKnown} />
+  );
   const setPostcode = (name: string, postcode: string) => {
     setField(name, postcode);
     const town = townFor({ postcode, town: $draft.get().fields.town ?? '' }, area);
@@ -101,16 +129,58 @@ function CollectionForm({ area, phone, cutOff }: Props) {
             <BookedAlready booking={refusal.earlier} />
           </Suspense>
         )}
-        <CollectPostcode
-          of={text}
-          earlier={<EarlierAddress />}
-          told={<AreaMessage postcode={draft.fields.postcode ?? ''} area={area} phone={phone} />}
+        {isKnown ? (
+          <Suspense>
+            <KnownPerson
+              fields={draft.fields}
+              isDriven={isDriven}
+              told={told}
+              onChange={() => setKnown(false)}
+            />
+          </Suspense>
+        ) : (
+          isDriven && (
+            <CollectPostcode
+              of={text}
+              earlier={
+                isCustomer && (
+                  <Suspense>
+                    <EarlierAddress />
+                  </Suspense>
+                )
+              }
+              told={told}
+            />
+          )
+        )}
+        <ArrivalChoice chosen={arrival} workshop={workshop} onArrival={setArrival} />
+        {isDriven && <MayDrive error={errors.fitToDrive} phone={phone} />}
+        <SlotSection
+          chosen={draft.fields.slot ?? ''}
+          error={errors.slot}
+          cutOff={cutOff}
+          arrival={arrival}
+          hours={hours}
         />
-        <MayDrive error={errors.fitToDrive} phone={phone} />
-        <SlotSection chosen={draft.fields.slot ?? ''} error={errors.slot} cutOff={cutOff} />
-        <CollectFrom of={text} same={!draft.returnElsewhere} onSame={(same) => setReturnElsewhere(!same)} />
-        {draft.returnElsewhere && <ReturnTo of={text} />}
-        <ContactFields of={text} paper={'paperName' in errors || !!draft.fields.paperName} />
+        {!isKnown && (
+          <>
+            {isDriven ? (
+              <CollectFrom
+                of={text}
+                same={!draft.returnElsewhere}
+                onSame={(same) => setReturnElsewhere(!same)}
+              />
+            ) : (
+              <HomeAddress of={text} />
+            )}
+            {isDriven && draft.returnElsewhere && <ReturnTo of={text} />}
+            <ContactFields
+              of={text}
+              paper={'paperName' in errors || !!draft.fields.paperName}
+              isDriven={isDriven}
+            />
+          </>
+        )}
         <EarlyStart
           error={errors.earlyStart}
           ticked={draft.earlyStart === EARLY_START.version}
@@ -118,12 +188,7 @@ function CollectionForm({ area, phone, cutOff }: Props) {
         />
       </div>
       <div>
-        <BusyButton
-          className="btn btn--wide btn--big"
-          type="submit"
-          busy={busy}
-          doing="Booking your collection"
-        >
+        <BusyButton className="btn btn--wide btn--big" type="submit" busy={busy} doing="Booking">
           {content ? bookText(content) : 'Book'}
         </BusyButton>
         <OrderTerms />

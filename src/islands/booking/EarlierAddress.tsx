@@ -5,7 +5,7 @@ import { $defaults } from '../../stores/booking/booking-defaults.ts';
 import { fillIn } from './fill-in.ts';
 
 /** Of a customer with several: from which of them the car is collected this time. */
-export function EarlierAddress() {
+export default function EarlierAddress() {
   const known = useStore($defaults, { ssr: () => null });
   const select = useRef<HTMLSelectElement>(null);
   if (!known || known.addresses.length < 2) return null;

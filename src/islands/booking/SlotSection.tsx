@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import { plannedReturn } from '../../domain/booking/return-day.ts';
+import { type ChosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
+import { bringText, plannedReturn } from '../../domain/booking/return-day.ts';
 import { returnOf, slotOfKey } from '../../domain/booking/slot.ts';
 import { setField } from '../../stores/booking/draft.ts';
 import { followList, loadDraftSlots } from '../../stores/booking/draft-slots.ts';
 import { $slots } from '../../stores/booking/slots.ts';
 import { Failed } from '../ui/Failed.tsx';
+import { DayPicker } from './DayPicker.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
 interface Props {
@@ -14,10 +15,14 @@ interface Props {
   chosen: string;
   error: string | undefined;
   cutOff: string;
+  /** How the car comes. */
+  arrival: ChosenOnline;
+  /** When we are open. */
+  hours: string;
 }
 
 /** The slot picker, or why there is nothing to pick from. */
-export function SlotSection({ chosen, error, cutOff }: Props) {
+export function SlotSection({ chosen, error, cutOff, arrival, hours }: Props) {
   const slots = useStore($slots, { ssr: 'initial' });
   const [picked, setPicked] = useState('');
   useEffect(() => followList(), []);
@@ -37,29 +42,36 @@ export function SlotSection({ chosen, error, cutOff }: Props) {
       </fieldset>
     );
   }
+  const isDriven = needsDriver(arrival);
   const freeDays = slots.days.filter(({ windows }) => windows.some(({ left }) => left > 0));
   const openDay = (freeDays.find(({ date }) => date === picked) ?? freeDays[0])?.date ?? '';
   const slot = slotOfKey(chosen);
   // A window that turns out to be full is let go, but its day stays open.
   if (slot && slot.date !== picked) setPicked(slot.date);
   const returns = slot && returnOf(slots.days, slot);
-  const day = slot?.date ?? openDay;
+  const given = { days: slots.days, error, cutOff };
   return (
     <>
-      <SlotPicker
-        days={slots.days}
-        day={day}
-        chosen={chosen}
-        error={error}
-        cutOff={cutOff}
-        onDay={(date) => {
-          setField('slot', '');
-          setPicked(date);
-        }}
-        onSlot={(key) => setField('slot', key)}
-      />
+      {isDriven ? (
+        <SlotPicker
+          {...given}
+          day={slot?.date ?? openDay}
+          chosen={chosen}
+          onDay={(date) => {
+            setField('slot', '');
+            setPicked(date);
+          }}
+        />
+      ) : (
+        <DayPicker {...given} day={slot?.date ?? ''} hours={hours} />
+      )}
       <p className="hint" role="status">
-        {slot && returns && <strong>{plannedReturn({ leaves: USUAL_ARRIVAL, slot, returns })}</strong>}
+        {slot && returns && (
+          <strong>
+            {!isDriven && <span>{`${bringText(slot)} `}</span>}
+            <span>{plannedReturn({ leaves: arrival, slot, returns })}</span>
+          </strong>
+        )}
         <span> {slots.note}</span>
       </p>
     </>

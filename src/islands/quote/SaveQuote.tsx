@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
-import { quotePath, type SavedQuote } from '../../contract/cart/quote.ts';
+import { lazy, Suspense } from 'react';
 import { hasPrice, TO_BE_QUOTED } from '../../domain/cart/cart.ts';
 import { dateText } from '../../domain/text/local-time.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
@@ -11,6 +10,8 @@ import { Failed } from '../ui/Failed.tsx';
 import { useDerived } from '../ui/use-stored.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { island } from '../ui/island.tsx';
+
+const Saved = lazy(() => import('./Saved.tsx'));
 
 /** One object, as React asks of what the server draws. */
 const IDLE = { state: 'idle' } as const;
@@ -33,7 +34,9 @@ function SaveQuote() {
         </p>
       )}
       {saving.state === 'saved' ? (
-        <Saved quote={saving.quote} priced={priced} />
+        <Suspense>
+          <Saved quote={saving.quote} priced={priced} />
+        </Suspense>
       ) : (
         <BusyButton
           className="linkbtn"
@@ -56,59 +59,6 @@ function SaveQuote() {
       )}
       {refusal && <Failed message={refusal.message} />}
     </div>
-  );
-}
-
-function Saved({ quote, priced }: { quote: SavedQuote; priced: boolean }) {
-  const id = useId();
-  const [told, setTold] = useState('');
-  const url = location.origin + quotePath(quote.token);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setTold('Link copied');
-    } catch {
-      setTold('Copy the link out of the field above');
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ title: document.title, text: `Quote ${quote.reference}`, url });
-    } catch {
-      // Closing the share sheet is the visitor's choice, not a failure.
-    }
-  };
-  return (
-    <>
-      <p role="status">
-        <strong>{`Quote ${quote.reference} is saved.`}</strong>
-        <span>{` ${priced ? 'Its prices hold' : 'Its link works'} until ${dateText(quote.validUntil)}.`}</span>
-      </p>
-      <label htmlFor={id}>Link to your quote</label>
-      <input
-        className="field"
-        id={id}
-        type="url"
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="save__acts">
-        <button className="btn btn--quiet" type="button" onClick={() => void copy()}>
-          <Icon name="link" size={20} /> Copy link
-        </button>
-        {'share' in navigator && (
-          <button className="btn btn--quiet" type="button" onClick={() => void share()}>
-            <Icon name="share" size={20} /> Share
-          </button>
-        )}
-        <a className="btn btn--quiet" href={quotePath(quote.token)}>
-          <Icon name="print" size={20} /> View and print
-        </a>
-      </div>
-      <p role="status">{told}</p>
-      <p className="hint">Anyone with the link sees the car, its registration and the prices.</p>
-    </>
   );
 }
 

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { $vehicle, fullName } from '../../stores/vehicle/vehicle.ts';
-import { RegDialog } from './RegDialog.tsx';
 import { Car } from '../../controls/Car.tsx';
 import { PlateTag } from '../../controls/PlateTag.tsx';
 import { $regDialog } from '../../stores/shared/visit.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
 import { island } from '../ui/island.tsx';
+
+const RegDialog = lazy(() => import('./RegDialog.tsx'));
 
 interface Props {
   /** Given where prices are shown: the number to call for the price of a class 7 MOT. */
@@ -16,6 +19,10 @@ interface Props {
 function ChosenCar({ phone }: Props) {
   const vehicle = useStored($vehicle);
   const ready = useReady();
+  const asks = useStore($regDialog, { ssr: () => false });
+  const [hasAsked, setAsked] = useState(false);
+  // It stays, so that the focus goes back to where it came from.
+  if (asks && !hasAsked) setAsked(true);
   if (!ready)
     return (
       <p className="car">
@@ -47,7 +54,11 @@ function ChosenCar({ phone }: Props) {
           <a href={`tel:${phone.e164}`}>{phone.display}</a>.
         </p>
       )}
-      <RegDialog />
+      {hasAsked && (
+        <Suspense>
+          <RegDialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,14 +3,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { $regDialog } from '../../stores/shared/visit.ts';
 import { Icon } from '../../controls/Icon.tsx';
-import { useStored } from '../ui/use-stored.ts';
 
 const CarForms = lazy(() => import('./CarForms.tsx'));
 
 /** The registration form over a step of the wizard. Another car, Esc, the button and a click outside close it. */
-export function RegDialog() {
+export default function RegDialog() {
   const open = useStore($regDialog, { ssr: () => false });
-  const vehicle = useStored($vehicle);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const now = dialog.current;
@@ -21,7 +19,7 @@ export function RegDialog() {
     now?.addEventListener('click', onClick);
     return () => now?.removeEventListener('click', onClick);
   }, [open]);
-  useEffect(() => $regDialog.set(false), [vehicle]);
+  useEffect(() => $vehicle.listen(() => $regDialog.set(false)), []);
   return (
     <dialog
       className="regdialog"

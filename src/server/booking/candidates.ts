@@ -1,7 +1,14 @@
 import { needsDriver } from '../../domain/booking/arrival.ts';
 import { couldDo, reaches, type Wish } from '../../domain/garage/dispatch.ts';
-import type { Garage } from '../../domain/garage/garage.ts';
+import { FIRST_GARAGE, type Garage } from '../../domain/garage/garage.ts';
 import type { SlotWish } from './slots.ts';
+
+/**
+ * Where the work is to be done. Who brings a car and was asked for no garage brings it to the operator's own, whose address
+ * and hours they were shown; somebody who works here agrees on another one.
+ */
+export const garageOf = ({ by, arrival, garage }: Pick<SlotWish, 'by' | 'arrival' | 'garage'>) =>
+  garage ?? (by === 'customer' && !needsDriver(arrival) ? FIRST_GARAGE : undefined);
 
 /** What a booking asks of its garage. @param own all that it can do is wanted where nobody knows what the work needs */
 export function wishOf(

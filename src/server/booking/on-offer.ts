@@ -6,11 +6,13 @@ import { nextFree, returnOf, type SlotDay, slotKey } from '../../domain/booking/
 import { SHORT_JOB_MINUTES } from '../../domain/work/work-minutes.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { garageOf } from './candidates.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { SlotBook } from './slot-book.ts';
 import type { SlotWish } from './slots.ts';
 
 const TAKEN = 'That window has just been taken. Choose another one';
+const DAY_TAKEN = 'The workshop’s time on that day has just been taken. Choose another day';
 const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
 const BACK_LATER =
   'Somebody has just booked time in the workshop, so from that window your car would be back later than you saw. Look at the days and choose again';
@@ -54,12 +56,15 @@ export interface OnOffer {
 
 export function onOffer({ db, slots, clock }: Parts): OnOffer {
   const usual = { by: 'customer', arrival: USUAL_ARRIVAL } as const;
-  const days = (minutes = SHORT_JOB_MINUTES, wish: Partial<SlotWish> = {}) =>
-    slots.days(db, clock(), { ...usual, ...wish, minutes });
+  const days = (minutes = SHORT_JOB_MINUTES, asked: Partial<SlotWish> = {}) => {
+    const wish = { ...usual, ...asked };
+    return slots.days(db, clock(), { ...wish, minutes, garage: garageOf(wish) });
+  };
   return {
     days,
     note: async (wish) =>
       slotNote({
+        arrival: wish.arrival ?? USUAL_ARRIVAL,
         partsFrom: wish.partsFrom ?? 'stock',
         waitsUntil: await slots.waitsUntil(db, clock(), { ...usual, ...wish }),
         hasDistrict: wish.district !== undefined,
@@ -67,7 +72,8 @@ export function onOffer({ db, slots, clock }: Parts): OnOffer {
     openDays: () => slots.openDays(clock()),
     async justTaken({ slot, expectedReturn }, { minutes, ...wish }) {
       // The garage that was shown may have none left where another has; who brings the car goes nowhere else.
-      const garage = needsDriver(wish.arrival) ? undefined : wish.garage;
+      const isDriven = needsDriver(wish.arrival);
+      const garage = isDriven ? undefined : wish.garage;
       const now = await days(minutes, { ...wish, garage });
       const next = nextFree(now, slot, SUGGESTIONS);
       const [nearest] = next;
@@ -75,7 +81,8 @@ export function onOffer({ db, slots, clock }: Parts): OnOffer {
       const isThere = nearest && slotKey(nearest) === slotKey(slot);
       const back = returnOf(now, slot);
       const isLater = isThere && back && expectedReturn !== undefined && back.date > expectedReturn;
-      const message = isLater ? BACK_LATER : nearest ? TAKEN : ALL_TAKEN;
+      const taken = isDriven ? TAKEN : DAY_TAKEN;
+      const message = isLater ? BACK_LATER : nearest ? taken : ALL_TAKEN;
       return new AppError('slot_taken', message, { data: { next, days: now } });
     },
   };

@@ -3,7 +3,8 @@ import type { Booking } from '../../contract/booking/booking.ts';
 import type { QuoteView } from '../../contract/cart/quote.ts';
 import type { MayDrive } from '../../domain/mot/may-drive.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { type SlotDay, slotKey, slotOfKey } from '../../domain/booking/slot.ts';
+import { type Arrival, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import { dropOff, type SlotDay, slotKey, slotOfKey } from '../../domain/booking/slot.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { valueOf } from '../http/page-fields.ts';
@@ -28,18 +29,27 @@ export interface OrderShown {
 }
 
 /** @param values as they were sent; empty where nothing was */
-export function orderShown(days: SlotDay[], values: Record<string, string[]>): OrderShown {
+export function orderShown(
+  days: SlotDay[],
+  values: Record<string, string[]>,
+  arrival: Arrival = USUAL_ARRIVAL,
+): OrderShown {
   const sentSlot = slotOfKey(valueOf(values, 'slot'));
   const wanted = valueOf(values, 'day') || (sentSlot?.date ?? valueOf(values, 'shown'));
   const day = firstFreeDay(days, wanted);
-  const windows = days.find(({ date }) => date === day)?.windows ?? [];
+  const open = days.find(({ date }) => date === day);
+  const windows = open?.windows ?? [];
   const free = windows.find(
     ({ window, left }) => left > 0 && sentSlot?.date === day && sentSlot.window === window,
   );
+  const chosen = free ? { date: day, window: free.window } : null;
+  // Who brings it has only a day to choose.
+  const brought = open && !needsDriver(arrival) ? dropOff(open) : null;
+  const slot = brought ?? chosen;
   return {
     days,
     day,
-    chosen: free ? slotKey({ date: day, window: free.window }) : '',
+    chosen: slot ? slotKey(slot) : '',
     key: orderKeyIn(values) ?? randomUUID(),
     back: windows.flatMap(({ window, returns }) =>
       returns ? [backValue({ date: day, window }, returns.date)] : [],

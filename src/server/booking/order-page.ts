@@ -5,6 +5,7 @@ import { callerBookPath } from '../../contract/desk/caller.ts';
 import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import type { RequestLink } from '../../contract/cart/quote-request.ts';
+import { type ChosenOnline, chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { isAppError } from '../errors.ts';
 import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
@@ -42,8 +43,10 @@ interface OrderPage extends OrderShown {
   path: string;
   /** Whether the car goes back to where it was fetched. */
   same: boolean;
-  /** Whether our driver may drive it on that day, and why not. */
-  drive: DriveLook;
+  /** How the car comes. */
+  arrival: ChosenOnline;
+  /** Whether our driver may drive it on that day, and why not; null: its owner does. */
+  drive: DriveLook | null;
   /** Who sent its visitor, while that takes something off; null: nobody. */
   friend: Sender | null;
   /** The open booking that its customer has of this car, told once it is booked again; null: none. */
@@ -78,12 +81,21 @@ export function orderPage(
       if (actor.kind === 'staff') return onward(callerBookPath(token));
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
-      const wish = { ...districtsTyped(values), partsFrom: quote.partsFrom, needs: booking.needsOf(quote) };
-      const shown = orderShown(await booking.days(quote.minutes, wish), values);
+      const arrival = chosenOnline(
+        valueOf(values, 'arrival') || (visit.url.searchParams.get('arrival') ?? ''),
+      );
+      const wish = {
+        ...districtsTyped(values),
+        arrival,
+        partsFrom: quote.partsFrom,
+        needs: booking.needsOf(quote),
+      };
+      const shown = orderShown(await booking.days(quote.minutes, wish), values, arrival);
       return {
         ...shown,
         note: await booking.note(wish),
-        drive: await driveLook(drivable, { quote, actor, day: shown.day }),
+        arrival,
+        drive: needsDriver(arrival) ? await driveLook(drivable, { quote, actor, day: shown.day }) : null,
         token,
         quote,
         path: bookQuotePath(token),

@@ -8,7 +8,7 @@ export type OrderRequest = z.output<(typeof createNetworkOrder)['body']>;
 
 /** What staff may agree on with a caller. */
 export interface AgreedOrder {
-  /** How the car comes, if not with our driver. */
+  /** How the car comes, if not as the order says. */
   arrival?: Arrival;
   /** Why our driver fetches a car that the registers say may not be driven; '' for no reason. */
   driveReason?: string;

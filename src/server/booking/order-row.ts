@@ -19,6 +19,7 @@ import type { CartService } from '../cart/service.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, cartExpired } from '../errors.ts';
 import { requireServedArea } from './area.ts';
+import { garageOf } from './candidates.ts';
 import { requirePaperName } from './paper-name.ts';
 import type { Drivable } from './drivable.ts';
 import { type OnOffer, orderDistricts } from './on-offer.ts';
@@ -73,7 +74,8 @@ export async function rowOf(
   const { minutes, partsFrom } = totals;
   const keys = totals.lines.map(({ key }) => key);
   const needs = needsOf(keys, cart.modelId, content);
-  const wish = { by, arrival, minutes, partsFrom, needs, garage: order.garage, ...orderDistricts(order) };
+  const garage = garageOf({ by, arrival, garage: order.garage });
+  const wish = { by, arrival, minutes, partsFrom, needs, garage, ...orderDistricts(order) };
   if (!(await slots.isOnOffer(db, order.slot, clock(), wish))) throw await onOffer.justTaken(order, wish);
   const { postcode, line1, line2, town } = order;
   const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];

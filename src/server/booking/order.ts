@@ -46,8 +46,9 @@ export function ordering(parts: Parts): PlaceOrder {
     );
   }
 
-  return async (order, actor, { arrival: wish = USUAL_ARRIVAL, driveReason = '' } = {}) => {
-    const arrival = actor.kind === 'staff' ? wish : USUAL_ARRIVAL;
+  return async (order, actor, { arrival: agreed, driveReason = '' } = {}) => {
+    const asked = order.arrival ?? USUAL_ARRIVAL;
+    const arrival = actor.kind === 'staff' ? (agreed ?? asked) : asked;
     // What the visitor saw of the day may differ when the same order is sent once more: it has taken minutes itself. So
     // may what is known of other bookings, which is no part of what is ordered.
     const hash = requestHash({ ...order, expectedReturn: undefined, earlier: undefined, again: undefined });

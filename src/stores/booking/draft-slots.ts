@@ -1,4 +1,5 @@
 import { districtOf, parsePostcode } from '../../domain/account/postcode.ts';
+import { chosenOnline, type ChosenOnline } from '../../domain/booking/arrival.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
 import { $cart } from '../cart/cart-state.ts';
 import { $draft, setField } from './draft.ts';
@@ -15,6 +16,8 @@ function wishOfDraft() {
   const { fields, returnElsewhere } = $draft.get();
   return (
     list && {
+      cart: list.key,
+      arrival: chosenOnline(fields.arrival ?? ''),
       minutes: String(list.minutes),
       parts: list.partsFrom ?? '',
       district: districtIn(fields.postcode),
@@ -35,6 +38,13 @@ export async function loadDraftSlots(): Promise<void> {
     windows.some(({ window, left }) => left > 0 && slotKey({ date, window }) === chosen),
   );
   if (!free) setField('slot', '');
+}
+
+/** Other days are free then, so what was chosen of them is chosen again. */
+export function setArrival(arrival: ChosenOnline): void {
+  setField('arrival', arrival);
+  setField('slot', '');
+  $slots.set({ state: 'loading' });
 }
 
 /** Until it is called back, every change of the list or the postcode that other days follow from renews them. */

@@ -45,10 +45,11 @@ test('parts are here in working days from their order on', () => {
 
 test('the days say why they begin when they do, and for how long a drive they allow', () => {
   const note = (own: Partial<Parameters<typeof slotNote>[0]>) =>
-    slotNote({ partsFrom: 'to-order', waitsUntil: null, hasDistrict: true, ...own });
+    slotNote({ arrival: 'collected', partsFrom: 'to-order', waitsUntil: null, hasDistrict: true, ...own });
   expect(note({ waitsUntil: '2026-12-01' })).toContain(
     'We order the part for your car, so the first day is Tuesday 1 December.',
   );
   expect(note({})).not.toMatch(/first day|postcode/);
   expect(note({ hasDistrict: false })).toContain('Until we know your postcode');
+  expect(note({ hasDistrict: false, arrival: 'brought' })).not.toMatch(/postcode|window/);
 });

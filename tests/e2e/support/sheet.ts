@@ -9,7 +9,7 @@ import type { SlotDay } from '../../../src/domain/booking/slot.ts';
 export async function expectSheet(page: Page, offered: readonly SlotDay[], least: number): Promise<void> {
   const days = page.locator('.days .opt');
   await expect(days).toHaveCount(offered.length);
-  const sheet = await page.locator('.days').boundingBox();
+  const sheet = await page.locator('.days').first().boundingBox();
   const boxes = await days.evaluateAll((all) =>
     all.map((day) => {
       const { x, width, height } = day.getBoundingClientRect();

@@ -184,7 +184,17 @@ export function windowRadio(page: Page, { window }: Slot): Locator {
     .getByRole('radio', { name: new RegExp(`^${windowText(window)}`) });
 }
 
+/** The days after the first two weeks, which the wizard folds. */
+export const laterDays = (page: Page): Locator => collectionDay(page).locator('summary');
+
+/** Shows every day of the wizard's sheet. */
+export async function unfoldDays(page: Page): Promise<void> {
+  await expect(collectionDay(page).getByRole('radio').first()).toBeAttached();
+  if ((await collectionDay(page).locator('details:not([open])').count()) > 0) await laterDays(page).click();
+}
+
 export async function choosePlace(page: Page, place: Slot): Promise<void> {
+  await unfoldDays(page);
   await dayRadio(page, place).check();
   await windowRadio(page, place).check();
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
+import { workshopAddress } from '../../../src/content-model/site.ts';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import { getSlots } from '../../../src/contract/booking/slots.ts';
 import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
@@ -20,7 +21,13 @@ async function draw() {
   return (
     <>
       <NeedsServices />
-      <CollectionForm area={site.serviceArea} phone={site.phone.display} cutOff={site.collection.cutOff} />
+      <CollectionForm
+        area={site.serviceArea}
+        phone={site.phone.display}
+        cutOff={site.collection.cutOff}
+        workshop={workshopAddress(site)}
+        hours="Monday to Saturday, 08:00 to 17:30"
+      />
     </>
   );
 }
@@ -259,7 +266,7 @@ describe('what is wrong is told', () => {
       [
         'Postcode',
         'm1 1ae',
-        'We don’t collect from M1 yet. You can bring the car to us: call 0118 496 0123 and we’ll agree a time',
+        'We don’t collect from M1 yet. You can bring the car to us: choose “I bring it”, or call 0118 496 0123',
       ],
       ['First name', '   ', 'Enter your first name'],
     ] as const) {
@@ -326,7 +333,7 @@ describe('what is wrong is told', () => {
     await fill(field('Postcode'), 'm1 1ae');
     expect(screen.queryByText(/^We collect from/)).toBeNull();
     await screen.findByText(
-      /^We don’t collect from M1 yet\. You can bring the car to us: call 0118 496 0123/,
+      /^We don’t collect from M1 yet\. You can bring the car to us: choose “I bring it”, or call 0118 496 0123/,
     );
     expect(field('Town or city').value).toBe('Bracknell');
     expect(visitor.calls).not.toContain('POST /create_order');
@@ -500,7 +507,7 @@ test('Confirm pressed twice sends one order, and says meanwhile what it does', a
   const held = new Promise<void>((resolve) => (go = resolve));
   visitor.network((path, init) => held.then(() => real(path, init)));
   await confirm();
-  await visitor.user.click(screen.getByRole('button', { name: 'Booking your collection' }));
+  await visitor.user.click(screen.getByRole('button', { name: 'Booking' }));
   go();
   await booked();
   expect(orders()).toBe(1);
@@ -626,7 +633,7 @@ describe('without something to collect for', () => {
     await openFilledIn(slot);
     await confirm();
     await booked();
-    screen.getByRole('heading', { name: 'Booked' });
+    await screen.findByRole('heading', { name: 'Booked' });
     await open();
     await screen.findByRole('heading', { name: 'No service added by you yet!' });
     expect(screen.getByRole('link', { name: `See your booking ${reference()}` }).getAttribute('href')).toBe(

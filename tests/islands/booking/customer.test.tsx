@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
+import { workshopAddress } from '../../../src/content-model/site.ts';
 import type { BookingDefaults } from '../../../src/contract/booking/booking-defaults.ts';
 import { aVehicle } from '../../fixtures/orders.ts';
 import { testVisitor } from '../../helpers/visitor.ts';
@@ -19,7 +20,15 @@ const DEFAULTS: BookingDefaults = {
 const open = () =>
   visitor.open('/booking/create/collection-info', async () => {
     const { default: Form } = await import('../../../src/islands/booking/CollectionForm.tsx');
-    return <Form area={site.serviceArea} phone={site.phone.display} cutOff={site.collection.cutOff} />;
+    return (
+      <Form
+        area={site.serviceArea}
+        phone={site.phone.display}
+        cutOff={site.collection.cutOff}
+        workshop={workshopAddress(site)}
+        hours="Monday to Saturday, 08:00 to 17:30"
+      />
+    );
   });
 
 async function loggedIn(): Promise<void> {
@@ -31,7 +40,7 @@ async function loggedIn(): Promise<void> {
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('a customer finds name, phone and last address filled in, and takes another address with one choice', async () => {
+test('a customer whom we know sees who and where on one card, and changes it with one choice', async () => {
   await loggedIn();
   visitor.network((path, init) =>
     path.endsWith('/auth/booking_defaults')
@@ -39,11 +48,32 @@ test('a customer finds name, phone and last address filled in, and takes another
       : visitor.api.raw(path.replace(/^\/api\/v2/, ''), init),
   );
   await open();
-  await waitFor(() => expect(valueOf('First name')).toBe('Casey'));
+  const card = await screen.findByRole('region', { name: 'Your details' });
+  for (const words of ['Casey Customer', '1 Placeholder Street, Bracknell, RG12 1AA', '07700 900123'])
+    expect(card.textContent).toContain(words);
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+  await visitor.user.click(screen.getByRole('button', { name: /^Change ?your name/ }));
   expect([valueOf('Phone'), valueOf('Address line 1')]).toEqual(['07700 900123', '1 Placeholder Street']);
-  await visitor.user.selectOptions(screen.getByLabelText('One of your addresses'), '1');
+  await visitor.user.selectOptions(await screen.findByLabelText('One of your addresses'), '1');
   expect([valueOf('Postcode'), valueOf('Address line 1')]).toEqual(['RG1 1AA', '2 Example Road']);
   expect(JSON.parse(localStorage.getItem('kcc:draft') ?? '{}').fields).toMatchObject({ town: 'Reading' });
+});
+
+test('who brings the car chooses a day, and is told when to bring it', async () => {
+  await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+  await open();
+  await visitor.user.click(await screen.findByRole('radio', { name: /^I bring it/ }));
+  const sheet = within(await screen.findByRole('group', { name: 'Which day will you bring it?' }));
+  expect(sheet.queryByText(/left$/)).toBeNull();
+  const [first] = sheet.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled);
+  expect(first?.checked).toBe(false);
+  await visitor.user.click(first ?? document.body);
+  screen.getByText(/^Bring it on Monday 23 November between 08:00 and 10:00/);
+  expect(screen.queryByRole('checkbox', { name: 'Bring it back to the same address' })).toBeNull();
+  expect(JSON.parse(localStorage.getItem('kcc:draft') ?? '{}').fields).toMatchObject({
+    arrival: 'brought',
+    slot: '2026-11-23 08:00-10:00',
+  });
 });
 
 test('a session that has ended interrupts no booking: it goes on as a guest', async () => {

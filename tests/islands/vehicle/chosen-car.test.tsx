@@ -14,8 +14,9 @@ const open = () =>
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 const dialog = () => screen.getByRole('dialog', { name: 'Change car' });
-/** It comes with its script, once the dialog is open. */
-const field = () => within(dialog()).findByRole('textbox');
+/** It comes with its script, as does the dialog. */
+const field = async () =>
+  within(await screen.findByRole('dialog', { name: 'Change car' })).findByRole('textbox');
 const change = () => screen.getByRole('link', { name: 'Change car' });
 
 test('the car that the page is about: its plate, and all that is known of it', async () => {

@@ -83,7 +83,7 @@ test('the form is checked here with the words of the contract, in the order of t
     firstName: 'Enter your first name',
     email: 'Enter your email address',
     phone: 'Enter a UK phone number, like 07700 900123',
-    postcode: `We don’t collect from OX1 yet. You can bring the car to us: call ${phone} and we’ll agree a time`,
+    postcode: `We don’t collect from OX1 yet. You can bring the car to us: choose “I bring it”, or call ${phone}`,
     line1: 'Enter the first line of the address',
     town: 'Enter a town or city',
     slot: 'Choose a collection window with a place left',
