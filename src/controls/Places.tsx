@@ -1,6 +1,6 @@
 import type { LinePosition } from '../domain/booking/booking-line.ts';
 import { PLACE_LABELS } from '../domain/text/line-name.ts';
-import { CAR_BODY, CAR_GLASS, CAR_WHEELS } from './car-outline.ts';
+import { CAR_BODY, CAR_GLASS, CAR_WHEELS } from '../domain/vehicle/car-outline.ts';
 
 interface Props {
   /** Of the checkboxes; several may be sent. */

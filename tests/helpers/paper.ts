@@ -1,3 +1,4 @@
+import { reportWords } from '../../src/domain/document/report-words.ts';
 import type { Block, LogEntry, PaperFact, Paper, Party } from '../../src/domain/document/paper.ts';
 
 /** Every string of a paper in the order in which it is read. */
@@ -20,6 +21,7 @@ function ofBlock(block: Block): string[] {
   if (block.kind === 'facts') return said(block.facts);
   if (block.kind === 'photos') return block.photos.map(({ alt }) => alt);
   if (block.kind === 'log') return block.entries.flatMap(ofEntry);
+  if (block.kind !== 'table') return reportWords(block);
   const cells = block.rows.flatMap((row) => row.flatMap(({ text, note }) => (note ? [text, note] : [text])));
   const sums = (block.sums ?? []).flatMap(({ term, note, text }) => [term, ...(note ? [note] : []), text]);
   return [...block.head, ...cells, ...sums];

@@ -1,3 +1,6 @@
+import type { PlanMark } from '../catalogue/check-plan.ts';
+import type { Wear } from '../catalogue/gauge.ts';
+
 /**
  * What a document says, without how it looks: its page and its PDF are drawn from the same one, so that neither can say
  * anything else than the other.
@@ -58,7 +61,39 @@ export type Block =
   | { kind: 'facts'; facts: readonly PaperFact[] }
   | PaperTable
   | { kind: 'photos'; photos: readonly PaperPhoto[] }
-  | { kind: 'log'; entries: readonly LogEntry[] };
+  | { kind: 'log'; entries: readonly LogEntry[] }
+  | ReportBlock;
+
+/** What only a health report has, in its PDF: its page is drawn from the report itself. */
+export type ReportBlock =
+  | { kind: 'lights'; counts: { now: number; soon: number; good: number } }
+  | FindingBlock
+  | PlanBlock
+  | { kind: 'lists'; lists: readonly PaperList[] };
+
+export interface FindingBlock {
+  kind: 'finding';
+  tone: 'now' | 'soon';
+  heading: string;
+  wear: Wear | null;
+  texts: readonly string[];
+  /** '' where we say none. */
+  price: string;
+  photos: readonly PaperPhoto[];
+}
+
+export interface PlanBlock {
+  kind: 'plan';
+  marks: readonly PlanMark[];
+  names: readonly { tone: 'now' | 'soon'; text: string }[];
+  note: string;
+}
+
+/** What is in good order in one place: three such lists stand side by side. */
+export interface PaperList {
+  title: string;
+  items: readonly { name: string; text: string }[];
+}
 
 /** The first cell of a row says what the row is about. */
 export interface PaperTable {

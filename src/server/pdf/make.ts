@@ -48,7 +48,7 @@ export function versionOf({
 async function picturesOf(paper: Paper, picture: PdfContent['picture']): Promise<Drawing['pictures']> {
   const pictures = new Map<string, Uint8Array>();
   const photos = paper.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'photos' ? block.photos : [])),
+    blocks.flatMap((block) => (block.kind === 'photos' || block.kind === 'finding' ? block.photos : [])),
   );
   for (const photo of photos) {
     const found = await picture?.(photo);

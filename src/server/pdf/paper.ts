@@ -29,12 +29,14 @@ async function put(sheet: Sheet, block: Block, pictures: Drawing['pictures']): P
   if (block.kind === 'facts') return sheet.facts(block.facts);
   if (block.kind === 'table') return sheet.table(block);
   if (block.kind === 'log') return sheet.log(block.entries);
+  const photos = block.kind === 'photos' || block.kind === 'finding' ? block.photos : [];
   const figures = [];
   // One after the other: as many at once would be as many pictures in memory.
-  for (const { id, alt } of block.photos) {
+  for (const { id, alt } of photos) {
     const found = pictures.get(id);
     if (found) figures.push({ ...(await asJpeg(found)), alt });
   }
+  if (block.kind !== 'photos') return sheet.report(block, figures);
   sheet.figures(figures);
   if (figures.length > 0) sheet.text('The photos are small here. The page shows them larger.');
 }

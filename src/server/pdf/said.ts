@@ -1,4 +1,5 @@
 import type { Block, LogEntry, Paper, PaperFact, Party } from '../../domain/document/paper.ts';
+import { reportWords } from '../../domain/document/report-words.ts';
 import type { Weight } from './fonts.ts';
 
 /** All the words of a paper, by the weight in which a sheet sets them. */
@@ -30,6 +31,11 @@ export function saidIn(
     if (block.kind === 'facts') return factsSay(block.facts);
     if (block.kind === 'photos') return normal.push(...block.photos.map(({ alt }) => alt));
     if (block.kind === 'log') return block.entries.forEach(entrySays);
+    if (block.kind !== 'table') {
+      const words = reportWords(block);
+      bold.push(...words);
+      return normal.push(...words);
+    }
     bold.push(...block.head);
     for (const [first, ...others] of block.rows) {
       bold.push(first?.text ?? '');

@@ -1,9 +1,17 @@
-import type { LogEntry, PaperFact, PaperState, PaperTable, Parties } from '../../domain/document/paper.ts';
+import type {
+  LogEntry,
+  PaperFact,
+  PaperState,
+  PaperTable,
+  Parties,
+  ReportBlock,
+} from '../../domain/document/paper.ts';
 import { BODY, GAP, newPen, PAGE, type PenParts, SMALL, WIDTH } from './pen.ts';
 import { type Figure, putFigures } from './put-figures.ts';
 import { putFacts, putHead, type Sign } from './put-head.ts';
 import { putLog } from './put-log.ts';
 import { putTable } from './put-table.ts';
+import { putReport } from './report/put.ts';
 import type { Face } from './type.ts';
 
 const headingsIn = (colour: string): Record<1 | 2, Face> => ({
@@ -38,6 +46,7 @@ export interface Sheet {
   log(entries: readonly LogEntry[]): void;
   /** Three side by side. */
   figures(figures: readonly Figure[]): void;
+  report(block: ReportBlock, figures: readonly Figure[]): void;
   /** Its bytes. Nothing can be added afterwards. */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -76,6 +85,7 @@ export async function newSheet({ footer, colour, ...parts }: SheetParts): Promis
     table: (table) => putTable(pen, table),
     log: (entries) => putLog(pen, entries, colour),
     figures: (figures) => putFigures(pen, figures),
+    report: (block, figures) => putReport(pen, block, figures),
     async finish() {
       if (type.hasLost()) {
         const note =

@@ -1,8 +1,8 @@
-import { gaugeScale } from '../../domain/catalogue/gauge.ts';
 import {
   workHead,
   type Finding,
   findingHead,
+  NEARSIDE,
   type HealthReport,
   PRICE_NOTE,
   REPORT_HEADS,
@@ -14,7 +14,7 @@ import { displayPlate } from '../../domain/vehicle/plate.ts';
 
 /** The report as a paper, for its PDF: the same words in the same order as on its page. */
 export function reportPaper(report: HealthReport): Paper {
-  const { title, reference, car, facts, stop, summary, news, calm, findings, next, photos } = report;
+  const { title, reference, car, counts, facts, stop, summary, news, calm, findings, next, photos } = report;
   return {
     title: `${title} ${reference}`,
     facts: [
@@ -24,9 +24,13 @@ export function reportPaper(report: HealthReport): Paper {
     ],
     sections: [
       ...(stop ? [{ heading: stop.heading, blocks: stop.texts.map(textBlock) }] : []),
-      ...section('Checks', [...summary, news ?? ''].filter(Boolean).map(textBlock)),
+      ...section('Checks', [
+        ...(counts ? [{ kind: 'lights' as const, counts }] : []),
+        ...[...summary, news ?? ''].filter(Boolean).map(textBlock),
+      ]),
       ...findingsSection(findings, 'now'),
       ...findingsSection(findings, 'soon'),
+      ...planSection(report),
       ...(calm ? [{ heading: REPORT_HEADS.calm, blocks: [textBlock(calm)] }] : []),
       ...goodSection(report),
       ...section(workHead(report), report.work.length > 0 ? [workTable(report)] : []),
@@ -56,55 +60,56 @@ const section = (heading: string, blocks: Block[]): PaperSection[] =>
 
 function findingsSection(all: readonly Finding[], tone: Finding['tone']): PaperSection[] {
   const own = all.filter((finding) => finding.tone === tone);
-  return section(REPORT_HEADS[tone](own.length), own.flatMap(findingBlocks));
+  return section(REPORT_HEADS[tone](own.length), own.map(findingBlock));
 }
 
-function findingBlocks(finding: Finding): Block[] {
-  const { wear, reading, texts, answers, price, photos } = finding;
-  const scale = wear && gaugeScale(wear);
-  const measured = scale ? `${scale.reading}, ${scale.words}. Limit: ${scale.limit}` : (reading ?? '');
-  return [
-    {
-      kind: 'facts',
-      facts: [
-        { term: findingHead(finding), text: [measured, ...texts, ...answers].filter(Boolean).join(' ') },
-        ...(price
-          ? [
-              {
-                term: 'Price',
-                text: price.kind === 'amount' ? `${amountText(price.amount)} ${PRICE_NOTE}` : price.text,
-              },
-            ]
-          : []),
-      ],
-    },
-    ...(photos.length > 0 ? [{ kind: 'photos' as const, photos }] : []),
-  ];
+function findingBlock(finding: Finding): Block {
+  const { tone, wear, reading, texts, answers, price, photos } = finding;
+  return {
+    kind: 'finding',
+    tone,
+    heading: findingHead(finding),
+    wear,
+    texts: [...(reading ? [reading] : []), ...texts, ...answers],
+    price:
+      price === null
+        ? ''
+        : price.kind === 'amount'
+          ? `${amountText(price.amount)} ${PRICE_NOTE}`
+          : price.text,
+    photos,
+  };
+}
+
+function planSection({ plan, findings }: HealthReport): PaperSection[] {
+  if (!plan.some(({ number }) => number !== null)) return [];
+  const names = findings.map((finding) => ({ tone: finding.tone, text: findingHead(finding) }));
+  return [{ heading: REPORT_HEADS.plan, blocks: [{ kind: 'plan', marks: plan, names, note: NEARSIDE }] }];
 }
 
 function goodSection({ good, counts, isSoFar }: HealthReport): PaperSection[] {
   if (!counts || good.length === 0) return [];
-  return [
-    {
-      heading: REPORT_HEADS.good(counts.good, isSoFar),
-      blocks: good.map(({ title, count, checks }) => ({
-        kind: 'table',
-        caption: `${title}: ${count}`,
-        head: [`${title}: ${count}`, 'Reading'],
-        widths: [7, 5],
-        rows: checks.map(({ name, reading, note }) => [
-          cell(name),
-          cell([reading, note].filter(Boolean).join('. ') || 'Good'),
-        ]),
-      })),
-    },
-  ];
+  const lists = good.map(({ title, count, checks }) => ({
+    title: `${title}: ${count}`,
+    items: checks.map(({ name, reading, note }) => ({
+      name: [name, note].filter(Boolean).join('. '),
+      text: reading,
+    })),
+  }));
+  return [{ heading: REPORT_HEADS.good(counts.good, isSoFar), blocks: [{ kind: 'lists', lists }] }];
 }
 
-const workTable = ({ work }: HealthReport): Block => ({
-  kind: 'table',
-  caption: 'What was done, and what was not',
-  head: ['Work', 'State', 'What we used, and why'],
-  widths: [5, 4, 4],
-  rows: work.map(({ name, state, details }) => [cell(name), cell(state), cell(details.join(' '))]),
-});
+function workTable({ work }: HealthReport): Block {
+  const hasDetails = work.some(({ details }) => details.length > 0);
+  return {
+    kind: 'table',
+    caption: 'What was done, and what was not',
+    head: ['Work', 'State', ...(hasDetails ? ['What we used, and why'] : [])],
+    widths: hasDetails ? [5, 4, 4] : [6, 5],
+    rows: work.map(({ name, state, details }) => [
+      cell(name),
+      cell(state),
+      ...(hasDetails ? [cell(details.join(' '))] : []),
+    ]),
+  };
+}
