@@ -78,7 +78,7 @@ import { addPhoto } from './booking/photo.ts';
 import { openQuote } from './cart/open-quote.ts';
 import { createQuote } from './cart/quote.ts';
 import { createBookingOfRequest } from './cart/book-request.ts';
-import { getRequests, setItemStatus } from './booking/request.ts';
+import { approveItems, getRequests, setItemStatus } from './booking/request.ts';
 import { getPartsKeywords, searchService } from './catalogue/search.ts';
 import { createTicket } from './account/ticket.ts';
 import { subscribeMotAlert } from './mot/reminder.ts';
@@ -161,6 +161,7 @@ export const endpoints: readonly Endpoint[] = [
   getBookingDetail,
   getRequests,
   setItemStatus,
+  approveItems,
   getFeedback,
   writeFeedback,
   withdrawFeedback,

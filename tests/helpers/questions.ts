@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OfferedLine, Requests } from '../../src/contract/booking/request.ts';
-import { answerSchema, type AnswerGiven } from '../../src/contract/booking/request.ts';
+import { answerSchema, type AnswerGiven, approvalSchema } from '../../src/contract/booking/request.ts';
 import { draftSchema } from '../../src/contract/booking/request-draft.ts';
 import type { Decision } from '../../src/domain/booking/line-offer.ts';
 import type { Staff } from '../../src/server/auth/actor.ts';
@@ -94,6 +94,8 @@ export interface Questions extends Desk {
     status: Decision,
     own?: Partial<AnswerGiven>,
   ): Promise<Requests>;
+  /** Likewise, one yes to all of these. */
+  approve(bookingId: string, lines: readonly OfferedLine[]): Promise<Requests>;
   /** The same, but what it was refused with; fails if it was taken. */
   refusal(
     bookingId: string,
@@ -122,11 +124,21 @@ export function questionsOf(db: Database, clock: () => Date): Questions {
       { ...answerSchema.parse({ id: line.id, status, shown: line.shown ?? '', start: true }), ...own },
       { kind: 'holder', purpose: 'request', subject: bookingId, address: '' },
     );
+  const approve: Questions['approve'] = (bookingId, lines) =>
+    requests.approve(
+      bookingId,
+      approvalSchema.parse({
+        lines: lines.map(({ id, shown }) => ({ id, shown: shown ?? '' })),
+        start: true,
+      }),
+      { kind: 'holder', purpose: 'request', subject: bookingId, address: '' },
+    );
   return {
     ...desk,
     save,
     send,
     answer,
+    approve,
     version,
     see: (bookingId) => requests.read(bookingId),
     async ask(bookingId, ...drafts) {

@@ -154,6 +154,15 @@ const ROWS: Record<string, Row> = {
     },
     missing: { body: { id: NOBODYS, status: 'declined', shown: '' } },
   },
+  approveItems: {
+    async of(owner) {
+      const { bookingId, offer, stored } = await asked(owner);
+      const { lines } = await api.services.requests.read(bookingId);
+      const shown = lines[0]?.shown ?? '';
+      return { call: { body: { lines: [{ id: offer, shown }], start: true } }, stored };
+    },
+    missing: { body: { lines: [{ id: NOBODYS, shown: '' }], start: true } },
+  },
   writeFeedback: {
     async of(owner) {
       const { call, stored } = await said(owner);

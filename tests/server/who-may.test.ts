@@ -178,6 +178,7 @@ const CALLS: Record<string, Row> = {
   getBookingDetail: customer('none', 'booking'),
   getRequests: customer('none', 'booking'),
   setItemStatus: customer('none', 'offer', (it) => ({ id: it, status: 'declined', shown: '' })),
+  approveItems: customer('none', 'offer', (it) => ({ lines: [{ id: it, shown: '' }], start: true })),
   getFeedback: customer('none'),
   writeFeedback: customer('none', 'finished', () => ({ stars: 4, words: 'Good', may_show: true })),
   withdrawFeedback: customer('none', 'finished'),

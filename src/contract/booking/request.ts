@@ -54,6 +54,11 @@ export const requestsSchema = z.object({
   lines: z.array(offeredLineSchema),
   agreed: z.array(z.object({ id: z.uuid(), name: z.string(), amount: amountSchema.nullable() })),
   agreed_total: amountSchema,
+  all_to_pay: amountSchema
+    .nullable()
+    .describe(
+      'What one yes to every open line adds to pay; what a diagnostic brings comes off once. null: fewer than two are open.',
+    ),
 });
 export type Requests = z.infer<typeof requestsSchema>;
 
@@ -70,27 +75,27 @@ export const getRequests = endpoint({
   errors: ['bad_request', 'not_found'],
 });
 
+const START_TEXT = 'Tick the box to ask us to start, or call us if you’d rather wait';
+
+const answerFields = z.object({
+  id: z.uuid().describe('Of the question.'),
+  status: z.enum(ANSWERS).describe('`withdrawn` takes back a yes, until the workshop begins.'),
+  shown: z
+    .string()
+    .max(64)
+    .default('')
+    .describe('As the question said it; not needed to take back a yes. Another one is refused as `changed`.'),
+  start: z
+    .boolean()
+    .default(false)
+    .describe('The express request to start within 14 days; a yes needs it (regulation 36).'),
+});
+
 /** What a customer says to one line; the plain form sends the same. */
-export const answerSchema = z
-  .object({
-    id: z.uuid().describe('Of the question.'),
-    status: z.enum(ANSWERS).describe('`withdrawn` takes back a yes, until the workshop begins.'),
-    shown: z
-      .string()
-      .max(64)
-      .default('')
-      .describe(
-        'As the question said it; not needed to take back a yes. Another one is refused as `changed`.',
-      ),
-    start: z
-      .boolean()
-      .default(false)
-      .describe('The express request to start within 14 days; a yes needs it (regulation 36).'),
-  })
-  .refine(({ status, start }) => status !== 'approved' || start, {
-    path: ['start'],
-    message: 'Tick the box to ask us to start, or call us if you’d rather wait',
-  });
+export const answerSchema = answerFields.refine(({ status, start }) => status !== 'approved' || start, {
+  path: ['start'],
+  message: START_TEXT,
+});
 export type AnswerGiven = z.output<typeof answerSchema>;
 
 export const setItemStatus = endpoint({
@@ -101,6 +106,36 @@ export const setItemStatus = endpoint({
   proof: 'none',
   summary: 'Approve or decline one line, or take back a yes. The same answer again changes nothing.',
   body: answerSchema,
+  response: success(withRequests),
+  errors: ['not_found', 'invalid', 'changed'],
+  errorData: { changed: withRequests },
+});
+
+/** One yes to several lines of a booking; the plain form sends the same. */
+export const approvalSchema = z
+  .object({
+    lines: z
+      .array(answerFields.pick({ id: true, shown: true }))
+      .min(1, 'Choose what you approve')
+      .max(50)
+      .describe('Each question as it was shown.'),
+    start: z
+      .boolean()
+      .default(false)
+      .describe('The express request to start within 14 days, for each of the lines (regulation 36).'),
+  })
+  .refine(({ start }) => start, { path: ['start'], message: START_TEXT });
+export type ApprovalGiven = z.output<typeof approvalSchema>;
+
+export const approveItems = endpoint({
+  id: 'approveItems',
+  method: 'POST',
+  path: '/auth/bookings/approve-items',
+  access: 'customer',
+  proof: 'none',
+  summary:
+    'Approve several lines of one booking in one press: all of them as they were shown, or none. Again, it changes nothing.',
+  body: approvalSchema,
   response: success(withRequests),
   errors: ['not_found', 'invalid', 'changed'],
   errorData: { changed: withRequests },

@@ -26,6 +26,7 @@ export const AUDITED = {
   ],
   questions: [
     'request.answer',
+    'request.approve_all',
     'request.close',
     'request.draft',
     'request.drop_draft',

@@ -146,3 +146,7 @@ export function measurementText({
 
 /** The button of a yes: it says that it is one to pay for (regulation 14). */
 export const approveText = (toPay: Pence): string => `Approve, ${poundsText(toPay)} to pay`;
+
+/** The button of one yes to several, which names the sum of all. */
+export const approveAllText = (count: number, toPay: Pence): string =>
+  `Approve all ${count}, ${poundsText(toPay)} to pay`;

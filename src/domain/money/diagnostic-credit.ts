@@ -39,3 +39,16 @@ export function creditBrought(
   const one = { id: '', status: 'approved', pence, donePercent: null, foundBy } as const;
   return (creditFor(diagnostic, [...lines, one])?.pence ?? 0) - now;
 }
+
+/** What each of several yeses adds to pay, given one after the other: what a diagnostic came to comes off once. */
+export function addedByEach(
+  repairs: readonly { foundBy: string | null; pence: Pence }[],
+  lines: readonly CreditedLine[],
+): Pence[] {
+  const after = [...lines];
+  return repairs.map(({ foundBy, pence }) => {
+    const toPay = pence - creditBrought({ foundBy, pence }, after);
+    after.push({ id: '', status: 'approved', pence, donePercent: null, foundBy });
+    return toPay;
+  });
+}

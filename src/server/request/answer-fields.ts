@@ -1,26 +1,57 @@
-import { type AnswerGiven, answerSchema } from '../../contract/booking/request.ts';
+import {
+  type AnswerGiven,
+  answerSchema,
+  type ApprovalGiven,
+  approvalSchema,
+} from '../../contract/booking/request.ts';
+import type { PlainForm } from '../../contract/call/form.ts';
 import { plainWords } from '../../contract/call/plain-words.ts';
 import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 
-/** A line's own form. What is wrong with it stands beside that line, because the page has one for each. */
-export const decisionFields: Fields<AnswerGiven> = {
-  names: ['id', 'status', 'shown', 'start'],
-  parse(values) {
-    const id = valueOf(values, 'id');
-    const given = {
-      id,
-      status: valueOf(values, 'status'),
-      shown: valueOf(values, 'shown'),
-      start: valueOf(values, 'start') === 'yes',
-    };
-    const parsed = answerSchema.safeParse(given, { error: plainWords });
-    if (parsed.success) return parsed.data;
-    throw invalid(
-      parsed.error.issues.map(({ path, message }) => ({
-        path: path[0] === 'start' ? [`start-${id}`] : path,
-        message,
-      })),
-    );
-  },
+/** What a press on the page means: an answer to one line, or one yes to all that stand on it. */
+export type Pressed = { kind: 'one'; given: AnswerGiven } | { kind: 'all'; given: ApprovalGiven };
+
+/** What is wrong with a form stands beside its own tick, because the page has one for each line and one for all. */
+export const decisionFields: Fields<Pressed> = {
+  names: ['id', 'status', 'shown', 'start', 'all'],
+  parse: (values) =>
+    (values.all ?? []).length > 0
+      ? { kind: 'all', given: readAll(values) }
+      : { kind: 'one', given: readOne(values) },
 };
+
+type Values = PlainForm['values'];
+type Problem = { path: PropertyKey[]; message: string };
+
+const isTicked = (values: Values): boolean => valueOf(values, 'start') === 'yes';
+
+function readOne(values: Values): AnswerGiven {
+  const id = valueOf(values, 'id');
+  const given = {
+    id,
+    status: valueOf(values, 'status'),
+    shown: valueOf(values, 'shown'),
+    start: isTicked(values),
+  };
+  const parsed = answerSchema.safeParse(given, { error: plainWords });
+  if (parsed.success) return parsed.data;
+  throw wrong(parsed.error.issues, id);
+}
+
+/** Each line is its question's id and what was shown of it. */
+function readAll(values: Values): ApprovalGiven {
+  const lines = (values.all ?? []).map((line) => {
+    const [id = '', shown = ''] = line.split(' ');
+    return { id, shown };
+  });
+  const parsed = approvalSchema.safeParse({ lines, start: isTicked(values) }, { error: plainWords });
+  if (parsed.success) return parsed.data;
+  throw wrong(parsed.error.issues, 'all');
+}
+
+/** @param of whose tick it is */
+const wrong = (issues: readonly Problem[], of: string) =>
+  invalid(
+    issues.map(({ path, message }) => ({ path: path[0] === 'start' ? [`start-${of}`] : path, message })),
+  );

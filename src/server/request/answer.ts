@@ -5,7 +5,7 @@ import type { AnswerGiven } from '../../contract/booking/request.ts';
 import type { LineStatus } from '../../domain/booking/booking-line.ts';
 import { earlyStartBy } from '../../domain/booking/early-start.ts';
 import type { DecidedDetail } from '../../domain/work/work-history.ts';
-import { type AnswerRefusal, weigh } from '../../domain/booking/line-offer.ts';
+import { type AnswerRefusal, type Decision, weigh } from '../../domain/booking/line-offer.ts';
 import { type Actor, actorColumns } from '../auth/actor.ts';
 import { lineOffers } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -29,9 +29,9 @@ const refusalText = (why: AnswerRefusal | 'given', phone: string): string =>
     ended: `We’re no longer asking about this. Call us on ${phone} if you’d like it done`,
   })[why];
 
-const changed = (message: string): AppError => new AppError('changed', message);
+export const changed = (message: string): AppError => new AppError('changed', message);
 
-interface Answering {
+export interface Answering {
   mails: RequestMails;
   /** As people dial it. */
   phone: string;
@@ -39,51 +39,75 @@ interface Answering {
   terms: Terms;
 }
 
+/** An offer of a booking, and what an answer to it comes to now. */
+export async function weighed(
+  { tx, booking, lines }: Locked,
+  id: string,
+  wanted: Decision,
+): Promise<{ offer: SentOffer; outcome: ReturnType<typeof weigh> }> {
+  const offer = sentOffer(await storedOffers(tx, booking.id), id);
+  const line = lines.find((each) => each.id === offer.lineId);
+  if (!line) throw new Error('A line that was asked about is not there');
+  const states = { state: offer.state, line: line.status, booking: booking.status };
+  return { offer, outcome: weigh(wanted, states) };
+}
+
 /** A customer's answer to one offer, once. It is checked against what they were shown, under the booking's lock. */
 export function answerLine(given: AnswerGiven, actor: Actor, { mails, phone, terms }: Answering): Change {
-  const find = async (work: Locked) => {
-    const offer = sentOffer(await storedOffers(work.tx, work.booking.id), given.id);
-    const line = work.lines.find(({ id }) => id === offer.lineId);
-    if (!line) throw new Error('A line that was asked about is not there');
-    const states = { state: offer.state, line: line.status, booking: work.booking.status };
-    return { offer, outcome: weigh(given.status, states) };
-  };
+  const { id, status } = given;
   return {
-    isDone: async (work) => (await find(work)).outcome === 'given',
+    isDone: async (work) => (await weighed(work, id, status)).outcome === 'given',
     async make(work) {
-      const { offer, outcome } = await find(work);
+      const { offer, outcome } = await weighed(work, id, status);
       if (outcome !== 'counts') throw changed(refusalText(outcome, phone));
-      const { toPay, seen, hash } = shownOf(offer, work.lines);
-      if (given.status === 'withdrawn') await setOffer(work, offer.id, { state: 'withdrawn' });
+      const { toPay, words, hash } = shownOf(offer, work.lines);
+      if (status === 'withdrawn') await setOffer(work, offer.id, { state: 'withdrawn' });
       else {
         if (hash !== given.shown) throw changed(STALE);
-        const by = actorColumns(actor);
-        await setOffer(work, offer.id, {
-          state: given.status,
-          answeredAt: work.now,
-          answeredBy: by.actor,
-          answeredByUser: by.actorUserId,
-          seen,
-          ...(given.status === 'approved' && {
-            earlyStart: earlyStartBy(actor.kind === 'staff'),
-            terms: await keepTerms(work.tx, terms, work.now),
-          }),
-        });
+        await keepAnswer(work, offer, { status, seen: words, actor, terms });
       }
-      await become(work, offer, LINE_AFTER[given.status]);
-      const told = [mails.answered, ...(given.status === 'withdrawn' ? [mails.toStaff] : [])];
-      const pence = given.status === 'approved' ? toPay : 0;
+      await become(work, offer, LINE_AFTER[status]);
+      const told = [mails.answered, ...(status === 'withdrawn' ? [mails.toStaff] : [])];
+      const pence = status === 'approved' ? toPay : 0;
       return {
         action: {
           what: 'request.answer',
           subject: offer.id,
           before: { booking: work.booking.id, state: offer.state },
-          after: { state: given.status, pence },
+          after: { state: status, pence },
         },
-        events: after(work, offer, { answer: given.status, pence }, { told, last: mails.toStaff }),
+        events: after(work, offer, { answer: status, pence }, { told, last: mails.toStaff }),
       };
     },
   };
+}
+
+interface Said {
+  status: 'approved' | 'declined';
+  /** The words that they had before them. */
+  seen: object;
+  actor: Actor;
+  terms: Terms;
+}
+
+/** What was said to an offer, by whom, and what they had before them: the record of that line by itself. */
+export async function keepAnswer(
+  work: Locked,
+  { id }: SentOffer,
+  { status, seen, actor, terms }: Said,
+): Promise<void> {
+  const by = actorColumns(actor);
+  await setOffer(work, id, {
+    state: status,
+    answeredAt: work.now,
+    answeredBy: by.actor,
+    answeredByUser: by.actorUserId,
+    seen: JSON.stringify(seen),
+    ...(status === 'approved' && {
+      earlyStart: earlyStartBy(actor.kind === 'staff'),
+      terms: await keepTerms(work.tx, terms, work.now),
+    }),
+  });
 }
 
 /** Stands on a line that nobody answered, as the customer reads it. */
@@ -122,11 +146,12 @@ export function closeUnanswered(id: string, mails: RequestMails): Change {
 const setOffer = ({ tx }: Locked, id: string, state: Partial<OfferRow>) =>
   tx.update(lineOffers).set(state).where(eq(lineOffers.id, id));
 
-const become = ({ tx }: Locked, { lineId }: SentOffer, status: LineStatus, outcome: string | null = null) =>
+/** What its line is from now on. */
+export const become = ({ tx }: Locked, { lineId }: SentOffer, status: LineStatus, outcome: string | null = null) =>
   setLine(tx, lineId, { status, outcome });
 
 /** The decision, and that the work goes on once nothing is left to decide. @param last goes with the last one */
-function after(
+export function after(
   { booking, lines }: Locked,
   { id, lineId, name }: SentOffer,
   decided: Pick<DecidedDetail, 'answer' | 'pence'>,

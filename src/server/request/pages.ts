@@ -6,7 +6,7 @@ import { isAppError } from '../errors.ts';
 import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { decisionFields } from './answer-fields.ts';
+import { decisionFields, type Pressed } from './answer-fields.ts';
 import { decidePath, openRequestLink } from './link.ts';
 import type { RequestService } from './service.ts';
 
@@ -41,9 +41,10 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
         const done = sent ? null : url.searchParams.get('done');
         return { requests: await requests.read(id), path, done } satisfies ToDecide & { done: string | null };
       },
-      async run(given, { opened: { id, path, actor } }) {
-        await requests.answer(id, given, actor);
-        return onward(`${path}?done=${given.status}`);
+      async run(pressed, { opened: { id, path, actor } }) {
+        if (pressed.kind === 'all') await requests.approve(id, pressed.given, actor);
+        else await requests.answer(id, pressed.given, actor);
+        return onward(`${path}?done=${doneBy(pressed)}`);
       },
     }),
 
@@ -59,9 +60,10 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
           done: string | null;
         };
       },
-      async run(given, { params: { booking: id = '' }, actor }) {
-        await requests.answerOwn(given, actor);
-        return onward(`${ownDecidePath(id)}?done=${given.status}`);
+      async run(pressed, { params: { booking: id = '' }, actor }) {
+        if (pressed.kind === 'all') await requests.approveOwn(pressed.given, actor);
+        else await requests.answerOwn(pressed.given, actor);
+        return onward(`${ownDecidePath(id)}?done=${doneBy(pressed)}`);
       },
     }),
 
@@ -87,6 +89,9 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
     }),
   };
 }
+
+/** What the page says has just been done. */
+const doneBy = (pressed: Pressed): string => (pressed.kind === 'all' ? 'approved' : pressed.given.status);
 
 const ownDecidePath = (id: string): string => `${myBookingPath(id)}/decide`;
 

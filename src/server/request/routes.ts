@@ -1,4 +1,4 @@
-import { getRequests, setItemStatus } from '../../contract/booking/request.ts';
+import { approveItems, getRequests, setItemStatus } from '../../contract/booking/request.ts';
 import type { Mount } from '../http/mount.ts';
 import type { RequestService } from './service.ts';
 
@@ -8,5 +8,8 @@ export function requestRoutes(mount: Mount, service: RequestService): void {
   }));
   mount(setItemStatus, async ({ body }, actor) => ({
     data: { requests: await service.answerOwn(body, actor) },
+  }));
+  mount(approveItems, async ({ body }, actor) => ({
+    data: { requests: await service.approveOwn(body, actor) },
   }));
 }

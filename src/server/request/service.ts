@@ -1,7 +1,7 @@
 import { bookingRow } from '../bookings/rows.ts';
 import { eq } from '../db/drizzle.ts';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
-import type { AnswerGiven, Requests } from '../../contract/booking/request.ts';
+import type { AnswerGiven, ApprovalGiven, Requests } from '../../contract/booking/request.ts';
 import type { DeskRequests, RequestDraft, DraftPage } from '../../contract/booking/request-draft.ts';
 import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
@@ -10,6 +10,7 @@ import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
 import { type WorkService } from '../work/service.ts';
 import { answerLine, closeUnanswered } from './answer.ts';
+import { approveLines } from './approve-all.ts';
 import { decidePath } from './link.ts';
 import {
   type DeskParts,
@@ -25,7 +26,7 @@ import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
 import { noSuchOffer, storedOffers } from './stored.ts';
 import { requestsView } from './view.ts';
-import type { ChangeAsked } from '../bookings/change.ts';
+import type { Change, ChangeAsked } from '../bookings/change.ts';
 import { foundChecks } from '../bookings/findings.ts';
 import { storedWork } from '../bookings/work.ts';
 
@@ -42,9 +43,12 @@ export interface RequestService {
    * @throws AppError not_found, changed with `requests` as they stand now
    */
   answer(bookingId: string, given: AnswerGiven, actor: Customer | Holder | Staff): Promise<Requests>;
+  /** Likewise one yes to several lines of it: all of them, or none. */
+  approve(bookingId: string, given: ApprovalGiven, actor: Customer | Holder | Staff): Promise<Requests>;
   /** Likewise for somebody's own bookings: any other is not there. */
   readOwn(bookingId: string, userId: string): Promise<Requests>;
   answerOwn(given: AnswerGiven, actor: Customer | Staff): Promise<Requests>;
+  approveOwn(given: ApprovalGiven, actor: Customer | Staff): Promise<Requests>;
   /** For the desk's booking page. @throws AppError not_found */
   atDesk(bookingId: string): Promise<DeskRequests>;
   /** @param id of the draft; null: a new one */
@@ -88,15 +92,20 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
     return requestsView(found.work, found.offers, photos);
   }
 
-  async function answer(id: string, given: AnswerGiven, actor: Customer | Holder | Staff): Promise<Requests> {
+  async function make(id: string, actor: Customer | Holder | Staff, change: Change): Promise<Requests> {
     try {
-      await work.change(id, { version: null, actor }, answerLine(given, actor, answering));
+      await work.change(id, { version: null, actor }, change);
     } catch (error) {
       if (!isAppError(error) || error.code !== 'changed') throw error;
       throw new AppError('changed', error.message, { data: { requests: await read(id) } });
     }
     return read(id);
   }
+
+  const answer: RequestService['answer'] = (id, given, actor) =>
+    make(id, actor, answerLine(given, actor, answering));
+  const approve: RequestService['approve'] = (id, given, actor) =>
+    make(id, actor, approveLines(given, actor, answering));
 
   async function store(id: string, draft: RequestDraft, by: ByStaff): Promise<void> {
     const now = await storedWork(db, id);
@@ -110,22 +119,29 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
     return (await bookingRow(db, bookingId))?.customerId ?? null;
   }
 
+  /** The booking of an offer, where it is theirs. @throws AppError not_found */
+  async function ownBookingOf(offer: string, { userId }: { userId: string }): Promise<string> {
+    const [row] = await db
+      .select({ bookingId: lineOffers.bookingId })
+      .from(lineOffers)
+      .where(eq(lineOffers.id, offer));
+    if (!row || (await ownerOf(row.bookingId)) !== userId) throw noSuchOffer();
+    return row.bookingId;
+  }
+
   return {
     decidePath: (bookingId) => decidePath(links, bookingId, desk.clock()),
     read,
     answer,
+    approve,
     async readOwn(bookingId, userId) {
       if ((await ownerOf(bookingId)) !== userId) throw new AppError('not_found', 'There is no such booking');
       return read(bookingId);
     },
-    async answerOwn(given, actor) {
-      const [offer] = await db
-        .select({ bookingId: lineOffers.bookingId })
-        .from(lineOffers)
-        .where(eq(lineOffers.id, given.id));
-      if (!offer || (await ownerOf(offer.bookingId)) !== actor.userId) throw noSuchOffer();
-      return answer(offer.bookingId, given, actor);
-    },
+    answerOwn: async (given, actor) => answer(await ownBookingOf(given.id, actor), given, actor),
+    // All of one booking: a line of another is not there.
+    approveOwn: async (given, actor) =>
+      approve(await ownBookingOf(given.lines[0]?.id ?? '', actor), given, actor),
     async atDesk(bookingId) {
       const found = await stored(bookingId);
       return deskView(found.work, found.offers, desk);

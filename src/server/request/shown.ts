@@ -14,7 +14,7 @@ interface Shown {
   /** What a yes adds to pay. */
   toPay: Pence;
   /** Word by word, which is stored with the answer. */
-  seen: string;
+  words: object;
   /** Identifies those words, so that an answer is to them and to nothing else. */
   hash: string;
 }
@@ -43,5 +43,5 @@ export function shownOf(offer: OfferRow, lines: readonly LineRow[]): Shown {
     request: EARLY_START.text,
     button: approveText(toPay),
   };
-  return { credit, toPay, seen: JSON.stringify(words), hash: requestHash({ id: offer.id, ...words }) };
+  return { credit, toPay, words, hash: requestHash({ id: offer.id, ...words }) };
 }

@@ -4,6 +4,7 @@ import { stands } from '../../domain/booking/booking-line.ts';
 import { CHECK_UNITS } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { weigh } from '../../domain/booking/line-offer.ts';
+import { addedByEach } from '../../domain/money/diagnostic-credit.ts';
 import { amountOf, type Pence } from '../../domain/money/money.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { shownOf } from './shown.ts';
@@ -30,8 +31,16 @@ export function requestsView(
       .toSorted((a, b) => (place.get(a.lineId) ?? 0) - (place.get(b.lineId) ?? 0))
       .map((offer) => offeredLine(offer, work, photos)),
     agreed: standing.map(({ id, pence, ...line }) => ({ id, name: lineName(line), amount: amount(pence) })),
+    all_to_pay: allToPay(offers, work),
     agreed_total: amountOf(standing.reduce((sum, { pence }) => sum + (pence ?? 0), 0)),
   };
+}
+
+/** What one yes to everything that is open adds to pay; null: that wouldn't be more than one line. */
+function allToPay(offers: readonly OfferRow[], work: StoredWork): string | null {
+  const open = lastOf(offers).filter((offer) => isOpen(offer, work));
+  if (open.length < 2) return null;
+  return amountOf(addedByEach(open, work.lines).reduce((sum, pence) => sum + pence, 0));
 }
 
 export const carOf = ({ vehicle }: StoredWork['booking']): Requests['car'] => ({

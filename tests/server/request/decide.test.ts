@@ -6,6 +6,7 @@ import { type Work } from '../../../src/contract/work/work.ts';
 import type { OfferedLine, Requests } from '../../../src/contract/booking/request.ts';
 import { content } from '../../../src/content-model/built.ts';
 import { minutesOf } from '../../../src/domain/work/work-minutes.ts';
+import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { bookingEvents, bookings, bookingWorkDays, lineOffers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -263,6 +264,96 @@ forEachEngine('what a customer decides', (open, once) => {
           await desk.press(press, line, { version: await desk.version(work.id) });
       const ready = await desk.go(await desk.read(work.id), 'ready');
       expect(ready.lines.map(({ charge }) => charge)).toEqual(['65.00', '0.00', '9.00', '-9.00']);
+    });
+  });
+
+  describe('one yes to all', () => {
+    const records = async () => {
+      const rows = await database.db.select().from(lineOffers).orderBy(lineOffers.createdAt);
+      return rows.map(({ state, seen, earlyStart, answeredAt }) => ({
+        state,
+        seen: seen === null ? null : (JSON.parse(seen) as { name: string; price: string; button: string }),
+        said: earlyStart?.text,
+        at: answeredAt,
+      }));
+    };
+
+    test('is a record for each line, and pressed by several at once it is one', async () => {
+      const work = await inWork('interim');
+      const asked = await desk.ask(work.id, PADS, BULB);
+      expect(asked.all_to_pay).toBe('114.00');
+      const pressed = Array.from({ length: 4 }, () => desk.approve(work.id, asked.lines));
+      const [one, ...others] = await Promise.all(pressed);
+      for (const other of others) expect(other).toEqual(one);
+      expect(one).toMatchObject({ agreed_total: '233.00', all_to_pay: null });
+      expect(await decisions(work)).toEqual(['approved', 'approved']);
+      const kept = await records();
+      const button = 'Approve all 2, £114.00 to pay';
+      expect(kept).toMatchObject([
+        { state: 'approved', said: EARLY_START.text, seen: { name: PADS.name, price: '£105.00', button } },
+        { state: 'approved', said: EARLY_START.text, seen: { name: BULB.name, price: '£9.00', button } },
+      ]);
+      expect((await desk.read(work.id)).status).toBe('in_workshop');
+      const subjects = (await desk.mails()).map(({ subject }) => subject);
+      expect(subjects.filter((each) => each.startsWith('You approved'))).toHaveLength(2);
+      expect(subjects.filter((each) => each.startsWith('Every question'))).toHaveLength(1);
+    });
+
+    test('beside a no to one of them: all of it or the no, and never a part', async () => {
+      const work = await inWork('interim');
+      const asked = await desk.ask(work.id, PADS, BULB);
+      const [all, no] = await Promise.allSettled([
+        desk.approve(work.id, asked.lines),
+        desk.answer(work.id, lineAt(asked, 1), 'declined'),
+      ]);
+      expect([all.status, no.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      if (all.status === 'rejected')
+        expect(all.reason).toEqual(changed(/Nothing was approved: ‘Number plate bulb’ has been answered/));
+      const states = (await records()).map(({ state }) => state);
+      expect(states).toEqual(all.status === 'fulfilled' ? ['approved', 'approved'] : ['open', 'declined']);
+    });
+
+    once('approves nothing where one has a new price, is asked no more, or was never shown so', async () => {
+      const work = await inWork('interim');
+      const first = await desk.ask(work.id, PADS, BULB);
+      const bulb = lineAt(first, 1);
+      const cheaper = { ...BULB, line: bulb.line_id, price: '8.00' };
+      const second = await desk.ask(work.id, cheaper);
+      const refusal = (lines: readonly OfferedLine[]) => desk.approve(work.id, lines).catch(String);
+      await expect(desk.approve(work.id, first.lines)).rejects.toMatchObject({
+        code: 'changed',
+        message: expect.stringMatching(/^Nothing was approved: ‘Number plate bulb’ has a new price/) as string,
+        extras: { data: { requests: { all_to_pay: '113.00' } } },
+      });
+      const forged = second.lines.map((line) => ({ ...line, shown: bulb.shown }));
+      expect(await refusal(forged)).toMatch(/‘Front brake pads’ has changed since/);
+      const by = { version: await desk.version(work.id), actor: MECHANIC };
+      await desk.api.services.requests.close(work.id, lineAt(second, 1).id, by);
+      expect(await refusal(second.lines)).toMatch(/‘Number plate bulb’ is no longer asked about/);
+      expect(await decisions(work)).toEqual(['unanswered']);
+      expect((await bookingOf(work.id))?.incVat).toBe(11_900);
+    });
+
+    once('counts what was approved before, and takes no line of another booking', async () => {
+      const work = await inWork('interim');
+      const asked = await desk.ask(work.id, PADS, BULB);
+      const other = await desk.ask((await inWork('interim')).id, PADS);
+      await expect(desk.approve(work.id, [...asked.lines, ...other.lines])).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await desk.answer(work.id, lineAt(asked, 0), 'approved');
+      expect(await desk.approve(work.id, asked.lines)).toMatchObject({ agreed_total: '233.00' });
+      expect(await decisions(work)).toEqual(['approved', 'approved']);
+    });
+
+    once('takes a diagnosis off once', async () => {
+      const work = await inWork('diag_engine_light');
+      const led = { found_by: work.lines[0]?.id ?? '' };
+      const asked = await desk.ask(work.id, { ...PADS, ...led }, { ...BULB, ...led });
+      // £105.00 and £9.00, less £65.00: beside each by itself stands what would come off with that one alone.
+      expect(asked.all_to_pay).toBe('49.00');
+      expect((await desk.approve(work.id, asked.lines)).agreed_total).toBe('114.00');
+      expect((await records())[1]?.seen?.button).toBe('Approve all 2, £49.00 to pay');
     });
   });
 

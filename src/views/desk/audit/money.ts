@@ -37,6 +37,8 @@ export const MONEY: Sentences<(typeof AUDITED)['money'][number]> = {
 export const QUESTIONS: Sentences<(typeof AUDITED)['questions'][number]> = {
   'request.answer': ({ after, subject }) =>
     `noted the customer’s answer to ${bold(subject)}: ${bold(plain(text(after, 'state')))}${text(after, 'state') === 'approved' ? `, ${money(after)}` : ''}`,
+  'request.approve_all': ({ after, names }) =>
+    `noted the customer’s yes to ${bold(offersText(after?.offers, names)) || 'extra work'}`,
   'request.close': ({ subject }) => `closed a question without an answer: ${bold(subject)}`,
   'request.draft': ({ after }) => `wrote a question: ${bold(`${text(after, 'name')}, ${money(after)}`)}`,
   'request.drop_draft': ({ before }) =>
