@@ -120,7 +120,9 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await line('Front brake pads')
       .getByRole('button', { name: /^Approve, £105\.00 to pay/ })
       .click();
-    await expect(customer.getByRole('status').filter({ hasText: 'You approved it.' })).toBeVisible();
+    await expect(
+      customer.getByRole('status').filter({ hasText: 'You approved Front brake pads, £105.00.' }),
+    ).toBeVisible();
     await line('Number plate bulb')
       .getByRole('button', { name: /^Decline/ })
       .click();

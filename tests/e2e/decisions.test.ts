@@ -65,19 +65,22 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await expectSound(page, project.name);
     await page.goBack();
     await theirs.goto(link);
-    await expect(theirs.getByRole('heading', { name: '2 things to decide' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: '2 questions about your Ford Focus' })).toBeVisible();
     await expect(theirs.getByRole('img', { name: /Front brake pads/ })).toBeVisible();
     const pads = theirs.getByRole('article').filter({ hasText: 'Front brake pads' });
-    await expect(pads).toContainText(/Measured\s*2\.1 mm/);
-    await expect(pads).toContainText(/Limit\s*1\.5 mm/);
-    await pads.getByRole('button', { name: /^Approve, £105\.00 to pay/ }).click();
+    await expect(pads).toContainText('2.1 mm');
+    await expect(pads).toContainText('Limit: 1.5 mm');
+    await theirs.getByRole('button', { name: 'Approve all 2, £114.00 to pay' }).click();
     await expect(theirs.getByRole('alert')).toContainText('Tick the box to ask us to start');
+    await pads.getByRole('button', { name: /^Approve, £105\.00 to pay/ }).click();
+    await expect(theirs.getByRole('alert')).toContainText('Front brake pads: Tick the box');
     await pads.getByRole('checkbox').check();
     await pads.getByRole('button', { name: /^Approve, £105\.00 to pay/ }).click();
-    await expect(theirs.getByRole('status')).toContainText('You approved it.');
+    await expect(theirs.getByRole('status')).toContainText('You approved Front brake pads, £105.00.');
     const bulb = theirs.getByRole('article').filter({ hasText: 'Number plate bulb' });
     await bulb.getByRole('button', { name: /^Decline/ }).click();
     await expect(theirs.getByRole('status')).toContainText('There’s nothing left to decide.');
+    await theirs.getByRole('group').filter({ hasText: 'Front brake pads' }).locator('summary').click();
     await expect(theirs.getByRole('button', { name: /^Take back your approval/ })).toBeVisible();
   });
 

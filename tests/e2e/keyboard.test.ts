@@ -155,7 +155,7 @@ test(
       await tabTo(page, page.getByRole('checkbox').first());
       await keyboard.press('Space');
       await go(button(/^Approve, £9\.00 to pay/));
-      await told('You approved it.');
+      await told('You approved Number plate bulb, £9.00.');
       await go(button(/^Decline/));
       await told('There’s nothing left to decide.');
     });

@@ -69,7 +69,7 @@ for (const [at, { name, begin }] of TRANSLATORS.entries()) {
         const bulb = page.getByRole('article').filter({ hasText: 'Number plate bulb' });
         await bulb.getByRole('checkbox').check();
         await bulb.getByRole('button', { name: /^Approve, £9\.00 to pay/ }).click();
-        await expect(page.getByRole('status')).toContainText('You approved it.');
+        await expect(page.getByRole('status')).toContainText('You approved Number plate bulb, £9.00.');
       });
 
       await test.step('what is due is paid by card', async () => {

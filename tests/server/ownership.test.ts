@@ -219,7 +219,10 @@ const ROWS: Record<string, Row> = {
 /** Whether a part of a call takes the id of something. */
 const takesId = (schema: unknown): boolean =>
   schema instanceof z.ZodObject &&
-  Object.entries(schema.shape).some(([name, field]) => name === 'id' || field instanceof z.ZodUUID);
+  Object.entries(schema.shape).some(
+    ([name, field]) =>
+      name === 'id' || field instanceof z.ZodUUID || (field instanceof z.ZodArray && takesId(field.element)),
+  );
 const namesSomething = ({ params, query, body }: Endpoint) =>
   Object.keys(params.shape).length > 0 || [query, body].some(takesId);
 

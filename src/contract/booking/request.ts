@@ -50,7 +50,11 @@ export const requestsSchema = z.object({
   id: z.uuid().describe('Of the booking.'),
   reference: z.string(),
   status: z.enum(BOOKING_STATUSES),
-  car: z.object({ registration: z.string(), name: z.string() }),
+  car: z.object({
+    registration: z.string(),
+    name: z.string(),
+    model: z.string().describe('The name without its engine.'),
+  }),
   lines: z.array(offeredLineSchema),
   agreed: z.array(z.object({ id: z.uuid(), name: z.string(), amount: amountSchema.nullable() })),
   agreed_total: amountSchema,

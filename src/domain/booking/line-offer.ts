@@ -124,6 +124,15 @@ export const DECLINING: Record<Urgency, string> = {
   booked: 'It isn’t done, and you pay nothing for it.',
 };
 
+/**
+ * What a no to something dangerous means beside what the desk wrote: our driver can't drive the car either, and these are
+ * the ways that it can leave. null: it may be driven.
+ */
+export const cannotDriveText = (urgency: Urgency, toPay: Pence): string | null =>
+  urgency === 'dangerous'
+    ? `We can’t drive it back to you like this. You choose: have it put right after all (${poundsText(toPay)}), have it brought on a recovery truck, or fetch it yourself without driving it.`
+    : null;
+
 /** How urgent a reading is by itself: below its limit it is dangerous to drive, otherwise it is the next MOT's affair. */
 export const urgencyOf = (measured: number, allowed: number): Urgency =>
   measured < allowed ? 'dangerous' : 'before_mot';

@@ -147,8 +147,12 @@ const setOffer = ({ tx }: Locked, id: string, state: Partial<OfferRow>) =>
   tx.update(lineOffers).set(state).where(eq(lineOffers.id, id));
 
 /** What its line is from now on. */
-export const become = ({ tx }: Locked, { lineId }: SentOffer, status: LineStatus, outcome: string | null = null) =>
-  setLine(tx, lineId, { status, outcome });
+export const become = (
+  { tx }: Locked,
+  { lineId }: SentOffer,
+  status: LineStatus,
+  outcome: string | null = null,
+) => setLine(tx, lineId, { status, outcome });
 
 /** The decision, and that the work goes on once nothing is left to decide. @param last goes with the last one */
 export function after(

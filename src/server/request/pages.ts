@@ -24,6 +24,15 @@ export interface ToDecide {
   path: string;
 }
 
+/** The page on which is decided. */
+interface Deciding extends ToDecide {
+  /** Of the booking's own page; null: the link opens this page alone. */
+  back: string | null;
+  /** What has just been done, and to which question, as the address says it. */
+  done: string | null;
+  of: string | null;
+}
+
 /** The customer's pages: that behind the link in our email, which needs no account, and a part of the booking's own. */
 export function customerPages(parts: Parts, pageForm: PageForm) {
   const { links, clock, requests } = parts;
@@ -38,13 +47,17 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
       proof: 'none',
       fields: decisionFields,
       async show({ opened: { id, path }, url, sent }) {
-        const done = sent ? null : url.searchParams.get('done');
-        return { requests: await requests.read(id), path, done } satisfies ToDecide & { done: string | null };
+        return {
+          requests: await requests.read(id),
+          path,
+          back: null,
+          ...doneIn(url, sent),
+        } satisfies Deciding;
       },
       async run(pressed, { opened: { id, path, actor } }) {
         if (pressed.kind === 'all') await requests.approve(id, pressed.given, actor);
         else await requests.answer(id, pressed.given, actor);
-        return onward(`${path}?done=${doneBy(pressed)}`);
+        return onward(`${path}?${doneBy(pressed)}`);
       },
     }),
 
@@ -54,16 +67,14 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
       proof: 'none',
       fields: decisionFields,
       async show({ params: { booking: id = '' }, actor, url, sent }) {
-        const done = sent ? null : url.searchParams.get('done');
         const found = await requests.readOwn(id, actor.userId);
-        return { requests: found, path: ownDecidePath(id), done } satisfies ToDecide & {
-          done: string | null;
-        };
+        const own = { path: ownDecidePath(id), back: myBookingPath(id) };
+        return { requests: found, ...own, ...doneIn(url, sent) } satisfies Deciding;
       },
       async run(pressed, { params: { booking: id = '' }, actor }) {
         if (pressed.kind === 'all') await requests.approveOwn(pressed.given, actor);
         else await requests.answerOwn(pressed.given, actor);
-        return onward(`${ownDecidePath(id)}?done=${doneBy(pressed)}`);
+        return onward(`${ownDecidePath(id)}?${doneBy(pressed)}`);
       },
     }),
 
@@ -90,8 +101,15 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
   };
 }
 
-/** What the page says has just been done. */
-const doneBy = (pressed: Pressed): string => (pressed.kind === 'all' ? 'approved' : pressed.given.status);
+/** What has just been done, for the address. */
+const doneBy = (pressed: Pressed): string =>
+  pressed.kind === 'all' ? 'done=all' : `done=${pressed.given.status}&of=${pressed.given.id}`;
+
+/** What the address says of it; nothing on a page that answers a form. */
+const doneIn = (url: URL, sent: boolean): Pick<Deciding, 'done' | 'of'> => ({
+  done: sent ? null : url.searchParams.get('done'),
+  of: sent ? null : url.searchParams.get('of'),
+});
 
 const ownDecidePath = (id: string): string => `${myBookingPath(id)}/decide`;
 

@@ -1,6 +1,11 @@
 import { creditBrought } from '../../domain/money/diagnostic-credit.ts';
 import { EARLY_START } from '../../domain/booking/early-start.ts';
-import { approveText, measurementText, urgencyText } from '../../domain/booking/line-offer.ts';
+import {
+  approveText,
+  cannotDriveText,
+  measurementText,
+  urgencyText,
+} from '../../domain/booking/line-offer.ts';
 import { type Pence, poundsText } from '../../domain/money/money.ts';
 import { requestHash } from '../request-hash.ts';
 import type { OfferRow } from './stored.ts';
@@ -39,6 +44,7 @@ export function shownOf(offer: OfferRow, lines: readonly LineRow[]): Shown {
     priceReason,
     urgency: urgencyText(offer.urgency, offer.waitUntil),
     declining,
+    cannotDrive: cannotDriveText(offer.urgency, toPay),
     credit: credit && { name: credit.name, amount: poundsText(credit.pence) },
     request: EARLY_START.text,
     button: approveText(toPay),

@@ -46,6 +46,7 @@ function allToPay(offers: readonly OfferRow[], work: StoredWork): string | null 
 export const carOf = ({ vehicle }: StoredWork['booking']): Requests['car'] => ({
   registration: vehicle.RegistrationNumber,
   name: `${vehicleName(vehicle)} ${vehicle.Engine}`,
+  model: vehicleName(vehicle),
 });
 
 function offeredLine(

@@ -1,5 +1,6 @@
+import type { PlainForm } from '../../contract/call/form.ts';
 import type { OfferedLine, Requests } from '../../contract/booking/request.ts';
-import { amountText, isNothing } from '../../domain/money/money.ts';
+import { amountText, isNothing, penceFromAmount, poundsText } from '../../domain/money/money.ts';
 import { staysDangerous } from '../../domain/booking/line-offer.ts';
 import { momentText } from '../booking/manage.ts';
 
@@ -50,15 +51,67 @@ const PROGRESS: Partial<Record<OfferedLine['line_status'], string>> = {
   not_done: 'It wasn’t done after all, and you pay nothing for it.',
 };
 
-const DONE: Partial<Record<string, string>> = {
-  approved: 'You approved it.',
-  declined: 'You declined it.',
-  withdrawn: 'Your approval is taken back.',
-};
+/**
+ * What has just been done, as long as it is still so.
+ * @param done as the address says it
+ * @param of the question's id, likewise
+ */
+export function decidedText(done: string | null, of: string | null, { lines }: Requests): string | null {
+  if (done === 'all') {
+    const count = lines.filter(({ status }) => status === 'approved').length;
+    return count > 0 ? `You approved all ${count}.` : null;
+  }
+  const line = lines.find(({ id }) => id === of);
+  if (!line || line.status !== done) return null;
+  const { name } = line;
+  if (done === 'approved') return `You approved ${name}, ${amountText(line.to_pay)}.`;
+  return done === 'declined' ? `You declined ${name}.` : `You took back your approval of ${name}.`;
+}
 
-/** What has just been done. @param done as the address says it */
-export const decidedText = (done: string | null, { lines }: Requests): string | null =>
-  done !== null && lines.some(({ status }) => status === done) ? (DONE[done] ?? null) : null;
+/** What the page is about now. */
+export function headingOf({ lines, car }: Requests): string {
+  const open = lines.filter(({ status }) => status === 'open').length;
+  if (open === 0) return lines.some(isAnswered) ? 'All answered, thank you' : 'What we asked you';
+  const questions = `${open} ${open === 1 ? 'question' : 'questions'}`;
+  return open < lines.length ? `${questions} left` : `${questions} about your ${car.model}`;
+}
+
+const isAnswered = ({ status }: OfferedLine): boolean => status === 'approved' || status === 'declined';
+
+/** `1 approved, £98.00 · 1 to go` */
+export function countText({ lines }: Requests): { answered: string; left: string } {
+  const approved = lines.filter(({ status }) => status === 'approved');
+  const open = lines.filter(({ status }) => status === 'open').length;
+  const sum = approved.reduce((total, { to_pay: toPay }) => total + penceFromAmount(toPay), 0);
+  const answered =
+    approved.length > 0
+      ? `${approved.length} approved, ${poundsText(sum)}`
+      : `${lines.length - open} of ${lines.length} answered`;
+  return { answered, left: open > 0 && approved.length > 0 ? `${open} to go` : '' };
+}
+
+/** `1 approved, 2 declined` */
+export function outcomesText({ lines }: Requests): string {
+  const count = (status: OfferedLine['status']) => lines.filter((line) => line.status === status).length;
+  return (['approved', 'declined'] as const)
+    .flatMap((status) => (count(status) > 0 ? [`${count(status)} ${status}`] : []))
+    .join(', ');
+}
+
+/** What a folded line says below its name. */
+export function answerWord(line: OfferedLine): string {
+  const progress = line.status === 'approved' ? PROGRESS[line.line_status] : undefined;
+  return [ANSWER_WORDS[line.status], progress].filter(Boolean).join(' ');
+}
+
+const ANSWER_WORDS: Record<OfferedLine['status'], string> = {
+  approved: 'Approved.',
+  declined: 'Declined.',
+  withdrawn: 'Approval taken back.',
+  unanswered: 'We had no answer, so it isn’t done.',
+  ended: 'No longer asked.',
+  open: 'Waiting for your answer.',
+};
 
 /** Whether a price differs from the one in our list, so that both are shown. */
 export const isOwnPrice = ({ price, list_price }: OfferedLine): boolean =>
@@ -71,4 +124,20 @@ export function splitRows({ parts, labour }: OfferedLine): { name: string; amoun
     ...(isNothing(parts) ? [] : [{ name: 'Parts', amount: parts }]),
     { name: 'Labour', amount: labour },
   ];
+}
+
+/** The errors of a form that came back, each with the line that it is about; several lines have the same tick. */
+export function namedErrors(
+  { errors, problem }: Pick<PlainForm, 'errors' | 'problem'>,
+  { lines }: Requests,
+): Pick<PlainForm, 'errors' | 'problem'> {
+  const named = Object.entries(errors).map(([field, message]) => {
+    const name = lines.find(({ id }) => field === `start-${id}`)?.name;
+    return [field, name ? `${name}: ${message}` : message] as const;
+  });
+  const isTick = Object.keys(errors).some((field) => field.startsWith('start-'));
+  return {
+    errors: Object.fromEntries(named),
+    problem: problem ?? (isTick ? 'One thing before we start' : null),
+  };
 }

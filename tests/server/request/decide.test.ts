@@ -322,7 +322,9 @@ forEachEngine('what a customer decides', (open, once) => {
       const refusal = (lines: readonly OfferedLine[]) => desk.approve(work.id, lines).catch(String);
       await expect(desk.approve(work.id, first.lines)).rejects.toMatchObject({
         code: 'changed',
-        message: expect.stringMatching(/^Nothing was approved: ‘Number plate bulb’ has a new price/) as string,
+        message: expect.stringMatching(
+          /^Nothing was approved: ‘Number plate bulb’ has a new price/,
+        ) as string,
         extras: { data: { requests: { all_to_pay: '113.00' } } },
       });
       const forged = second.lines.map((line) => ({ ...line, shown: bulb.shown }));

@@ -69,7 +69,7 @@ describe('the page behind the link in the email', () => {
     );
     expect(await sending(token, { ...yes, start: 'yes' })).toEqual({
       kind: 'onward',
-      to: `/booking/requests/${token}?done=approved`,
+      to: `/booking/requests/${token}?done=approved&of=${line.id}`,
     });
     expect((await desk.read(work.id)).lines[1]?.status).toBe('approved');
     const [record] = (await desk.mails()).filter(({ subject }) => subject.startsWith('You approved'));
@@ -77,6 +77,22 @@ describe('the page behind the link in the email', () => {
     expect(row?.earlyStart).toEqual({ ...EARLY_START, how: 'ticked' });
     for (const part of ['£105.00', EARLY_START.text, '5 December 2026', 'Ltd'])
       expect(record?.text).toContain(part);
+  });
+
+  test('takes one yes to all that it shows, with one tick, and says at that tick that it is missing', async () => {
+    const { token, work } = await asked(PADS, BULB);
+    const { lines } = await desk.see(work.id);
+    const all = new URLSearchParams(lines.map(({ id, shown }) => ['all', `${id} ${shown}`]));
+    const press = () =>
+      pages().decide(opening({ path: `/booking/requests/${token}`, params: { token }, body: all }));
+    expect(await press()).toHaveProperty(['form', 'errors', 'start-all'], expect.stringMatching(/^Tick/));
+    all.append('start', 'yes');
+    const onward = { kind: 'onward', to: `/booking/requests/${token}?done=all` };
+    expect(await press()).toEqual(onward);
+    expect(await press()).toEqual(onward);
+    expect((await desk.see(work.id)).lines).toMatchObject([{ status: 'approved' }, { status: 'approved' }]);
+    all.set('all', 'nonsense');
+    expect(await press()).toMatchObject({ status: 422 });
   });
 
   test('that was opened before the price changed says so, and how it stands', async () => {
