@@ -66,7 +66,7 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await page.goBack();
     await theirs.goto(link);
     await expect(theirs.getByRole('heading', { name: '2 questions about your Ford Focus' })).toBeVisible();
-    await expect(theirs.getByRole('img', { name: /Front brake pads/ })).toBeVisible();
+    await expect(theirs.getByRole('img', { name: /Front brake pads. Opens larger/ })).toBeVisible();
     const pads = theirs.getByRole('article').filter({ hasText: 'Front brake pads' });
     await expect(pads).toContainText('2.1 mm');
     await expect(pads).toContainText('Limit: 1.5 mm');

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Choices } from '../../controls/Choices.tsx';
 import { ErrorSummary } from '../../controls/ErrorSummary.tsx';
 import { Field } from '../../controls/Field.tsx';
+import { FieldError } from '../../controls/FieldError.tsx';
 import type { PayWay } from '../../contract/money/payment.ts';
 import type { Way } from '../../domain/money/card-payment.ts';
 import { amountText, penceFromAmount } from '../../domain/money/money.ts';
@@ -17,6 +17,7 @@ import { stripeForm } from './stripe-form.ts';
 import type { CardForm } from './card-form.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { island } from '../ui/island.tsx';
+import { type WayCard, WayCards } from './WayCards.tsx';
 
 interface Props {
   access: PayAccess;
@@ -25,8 +26,8 @@ interface Props {
   ways: PayWay[];
   /** The one that is chosen at first. */
   chosen: Way;
-  /** How each is put, in words. */
-  words: Partial<Record<Way, string>>;
+  /** How each is put. */
+  cards: Partial<Record<Way, WayCard>>;
   /** Stripe's key for browsers; null: a demonstration card is asked for, and no money moves. */
   publishableKey: string | null;
   phone: string;
@@ -35,7 +36,7 @@ interface Props {
 const EMPTY = 'Type the number of a test card';
 
 /** Pays by card. What is owed is the server's business: this says what was shown, and asks a card. */
-function PayByCard({ access, path, ways, chosen, words, publishableKey, phone }: Props) {
+function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }: Props) {
   const [way, setWay] = useState<PayWay | undefined>(ways.find((one) => one.way === chosen) ?? ways[0]);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string | null>(null);
@@ -66,6 +67,7 @@ function PayByCard({ access, path, ways, chosen, words, publishableKey, phone }:
 
   if (!way || !wish) return null;
   const amount = amountText(way.amount);
+  const beginsPlan = way.way === 'in_3';
 
   /** @returns why not, for the form to say */
   async function follow(outcome: PayOutcome, secret: string) {
@@ -86,10 +88,10 @@ function PayByCard({ access, path, ways, chosen, words, publishableKey, phone }:
           errors: {},
         };
       case 'open':
-        return {
-          message: `${outcome.message} Nothing was taken: try again, or use another card`.trim(),
-          errors: {},
-        };
+        return wrongField(
+          'number',
+          `${outcome.message} Nothing was taken: try again, or use another card`.trim(),
+        );
     }
   }
 
@@ -134,47 +136,53 @@ function PayByCard({ access, path, ways, chosen, words, publishableKey, phone }:
     >
       {refusal && (
         <ErrorSummary
-          title={errors.number ? 'There is a problem' : refusal.message}
+          title={errors.number ? 'There is a problem with this card' : refusal.message}
           errors={Object.values(errors).map((message) => ({ id: `${id}-number`, message }))}
         />
       )}
       {ways.length > 1 && (
-        <div
-          onChange={(event) => {
-            const next = ways.find((one) => one.way === (event.target as HTMLInputElement).value);
-            if (!next) return;
+        <WayCards
+          id={`${id}-way`}
+          chosen={way.way}
+          {...{ ways, cards }}
+          onChoose={(next) => {
             setWay(next);
             setSaid(`You pay ${amountText(next.amount)} now.`);
             card.current?.update({ way: next.way, pence: penceFromAmount(next.amount) });
           }}
-        >
-          <Choices
-            id={`${id}-way`}
-            name="way"
-            legend="What would you like to pay?"
-            choices={Object.fromEntries(
-              ways.map((one) => [one.way, words[one.way] ?? amountText(one.amount)]),
-            )}
-            chosen={[way.way]}
-          />
-        </div>
+        />
       )}
-      {publishableKey === null ? (
-        <DemoCard id={id} error={errors.number} isAsked={asking !== null} onAnswer={answer} />
-      ) : (
-        <div ref={place} className="pay__card" />
-      )}
+      <div>
+        <h2 className="pay__legend">Your card</h2>
+        {publishableKey === null ? (
+          <DemoCard id={id} error={errors.number} isAsked={asking !== null} onAnswer={answer} />
+        ) : (
+          <div className="pay__slot">
+            <div id={`${id}-number`} tabIndex={-1}>
+              <FieldError id={`${id}-number`} error={errors.number} />
+            </div>
+            <div ref={place} className="pay__card" />
+          </div>
+        )}
+      </div>
       {failed && (
         <p className="err" role="alert">
           The card form couldn’t be loaded. Reload the page, or call {phone} to pay by phone.
         </p>
       )}
-      <button className="btn btn--big" type="submit" aria-disabled={busy || failed || undefined}>
-        {busy ? 'One moment…' : `Pay ${amount}`}
-      </button>
-      <p className="hint" role="status">
-        {said}
-      </p>
+      <div className="pay__go">
+        <button className="btn btn--big btn--wide" type="submit" aria-disabled={busy || failed || undefined}>
+          {busy ? 'One moment…' : `Pay ${amount}${beginsPlan ? ' today' : ''}`}
+        </button>
+        <p className="hint">
+          {beginsPlan
+            ? 'We keep the card for the later payments and write to you three days before each. You can pay the rest early at any time.'
+            : 'We email you a receipt.'}
+        </p>
+        <p className="hint pay__said" role="status">
+          {said}
+        </p>
+      </div>
     </form>
   );
 }
@@ -193,8 +201,8 @@ const takeFocus = (asked: HTMLElement | null) => asked?.focus();
 /** Ours, in the place of Stripe's, where there is no key. */
 function DemoCard({ id, error, isAsked, onAnswer }: DemoProps) {
   return (
-    <div className="pay__demo">
-      <p>
+    <div className="pay__slot">
+      <p className="fine">
         <strong>Demo: no money moves.</strong> Type the number of a test card. 4242 4242 4242 4242 works, 4000
         0000 0000 0002 is refused, and with 4000 0027 6000 3184 the bank asks you first.
       </p>

@@ -1,6 +1,7 @@
 import type { PayView } from '../../contract/money/payment.ts';
 import type { Way } from '../../domain/money/card-payment.ts';
 import { dateText } from '../../domain/text/local-time.ts';
+import type { WayCard } from '../../islands/payment/WayCards.tsx';
 import { amountText, isNothing } from '../../domain/money/money.ts';
 import type { PartState } from '../../domain/money/payment-plan.ts';
 
@@ -19,28 +20,51 @@ export const PART_TEXT: Record<PartState, string> = {
 };
 
 /** What the page is about now. */
-export function headingOf({ due, parts }: PayView): string {
-  if (isNothing(due)) return 'Your payments';
+export function headingOf({ due, paid, parts }: PayView): string {
+  if (isNothing(due)) return parts.length > 0 || !isNothing(paid) ? 'Paid, thank you' : 'Your payments';
   const isPlanned = parts.some((part) => !isOver(part));
   const isLate = parts.some(({ state }) => state === 'failed');
-  return isPlanned && !isLate
-    ? `In your payment plan: ${amountText(due)} to come`
-    : `To pay: ${amountText(due)}`;
+  return isPlanned && !isLate ? `Your payment plan: ${amountText(due)} to come` : `Pay ${amountText(due)}`;
 }
 
-/** What each way to pay means, in a line. */
-export function wayWords({ preview, parts, due }: PayView): Partial<Record<Way, string>> {
-  const [first, ...later] = preview;
-  const next = parts.find(({ state }) => state !== 'paid' && state !== 'ended');
-  const dates = later.map(({ date, amount }) => `${amountText(amount)} on ${dueDayText(date)}`).join(' and ');
+const WHEN = ['Today', 'In a month', 'In two months'];
+
+/** What each way to pay means, with its sums and dates before it is chosen. */
+export function wayCards({ preview, parts, due }: PayView): Partial<Record<Way, WayCard>> {
+  const [first] = preview;
+  const isPlanned = parts.some((part) => !isOver(part));
+  const next = parts.find((part) => !isOver(part));
   return {
-    all: parts.some(({ state }) => state !== 'paid' && state !== 'ended')
-      ? `All of the rest, ${amountText(due)}`
-      : `All of it now, ${amountText(due)}`,
-    ...(first && { in_3: `In 3: ${amountText(first.amount)} now, then ${dates}. No interest, no fee` }),
-    ...(next && { part: `Payment ${next.nth}, ${amountText(next.amount)}, due ${dueDayText(next.date)}` }),
+    all: isPlanned
+      ? { title: 'All of the rest', sum: amountText(due), note: 'Ends the plan' }
+      : { title: 'All of it now', sum: amountText(due) },
+    ...(first && {
+      in_3: {
+        title: `In ${preview.length}, no interest, no fee`,
+        sum: `${amountText(first.amount)} today`,
+        parts: preview.map(({ date, amount }, at) => ({
+          sum: amountText(amount),
+          when: WHEN[at] ?? '',
+          date: shortDay(date),
+        })),
+      },
+    }),
+    ...(next && {
+      part: {
+        title: `Payment ${next.nth} of ${parts.length}`,
+        sum: amountText(next.amount),
+        note:
+          next.state === 'failed'
+            ? `Was due on ${dueDayText(next.date)}`
+            : `Instead of on ${dueDayText(next.date)}`,
+      },
+    }),
   };
 }
+
+/** `26 Nov 2026` */
+export const shortDay = (date: string): string =>
+  dateText(date, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Which way is chosen when the page opens. */
 export function wayAtFirst({ ways, wants_plan: wantsPlan }: PayView): Way {
