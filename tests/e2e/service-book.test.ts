@@ -44,6 +44,10 @@ test('the report is opened from the booking and taken away, and the service book
       expect(printed.text).not.toContain(pressed);
     await page.getByRole('link', { name: 'Open the report' }).click();
     await expect(page.getByRole('heading', { name: 'Health report' })).toBeVisible();
+    // On paper it stands without the site around it.
+    const paper = await readPdf(new Uint8Array(await page.pdf({ tagged: true, preferCSSPageSize: true })));
+    expect(paper.text).toContain('Health report of AB00 HYB');
+    expect(paper.text).not.toMatch(/Book now|Privacy policy|Download as PDF/);
     await expectSound(page, project.name, { ...WIDE, large: true });
     await page.goto(`/login?to=${encodeURIComponent(`/my/booking/${id}`)}`);
     await logIn(page, account);

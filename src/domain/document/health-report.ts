@@ -18,8 +18,8 @@ export interface HealthReport {
   /** Those of them that are over and not complete. */
   gaps: readonly string[];
   facts: readonly PaperFact[];
-  /** Why the car can't be driven as it is; null: it can, or it has gone. */
-  stop: { heading: string; texts: readonly string[] } | null;
+  /** Why the car can't be driven as it is, and the three ways in which it leaves; null: it can, or it has gone. */
+  stop: { heading: string; texts: readonly string[]; choice: string } | null;
   /** Who is still at it, and how far; null: finished, or not begun. */
   news: string | null;
   /** Every check is good. */

@@ -68,7 +68,7 @@ export function healthReport(rows: ReportRows, around: Around): HealthReport {
     summary: lists.map(({ summary }) => summary),
     gaps: news === null ? lists.filter(({ made, of }) => made < of).map(({ summary }) => summary) : [],
     facts: factsOf(rows, { jobs, lists, today, isOpen: news !== null }),
-    stop: stopOf(rows, today),
+    stop: stopOf(rows, today, content.site.phone.display),
     news,
     calm: isWhole && found.length === 0 && counts.good > 0 ? calmText(counts.good) : null,
     findings,
@@ -103,12 +103,12 @@ function carOf({ booking: { vehicle, vrm } }: ReportRows, content: Content): Hea
 }
 
 /** What keeps a car from being driven, as long as it is here; before all else. */
-function stopOf({ booking, found }: ReportRows, today: LocalDate): HealthReport['stop'] {
+function stopOf({ booking, found }: ReportRows, today: LocalDate, phone: string): HealthReport['stop'] {
   const { status, returnDate, leaves } = booking;
   const stops = stopsOf(found, homeDay(returnDate, today));
   if (stops.length === 0 || HAS_GONE.includes(status)) return null;
-  const { driving } = stopWords(stops, { phone: '', leaves });
-  return { heading: stopHead(stops), texts: [...stops.map(({ text }) => sentence(text)), driving] };
+  const { driving, choice } = stopWords(stops, { phone: phone.replaceAll(' ', '\u00a0'), leaves });
+  return { heading: stopHead(stops), texts: [...stops.map(({ text }) => sentence(text)), driving], choice };
 }
 
 function planOf(found: readonly Found[], checks: readonly ReportCheck[]): HealthReport['plan'] {
