@@ -67,13 +67,18 @@ test('the report is opened from the booking and taken away, and the service book
     await page.getByRole('link', { name: /^Service book for/ }).click();
     await expect(page.getByRole('heading', { name: 'Service book of AB00 HYB' })).toBeVisible();
     await expectSound(page, project.name, WIDE);
-    await page.getByRole('link', { name: 'Share it' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    const stamp = { name: /^Stamped by Kennet Car Care, Reading, / };
+    await expect(page.getByRole('img', stamp)).toBeVisible();
+    const paper = await readPdf(new Uint8Array(await page.pdf({ tagged: true, preferCSSPageSize: true })));
+    expect(paper.text).toMatch(/Full service/);
+    for (const left of ['Call to book', 'Share it', 'Download', 'Terms'])
+      expect(paper.text).not.toContain(left);
+    await page.getByRole('button', { name: 'Share it' }).click();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectSound(page, project.name, WIDE);
   });
 
-  const address = (await page.getByRole('link', { name: /\/service-book\// }).textContent())?.trim() ?? '';
+  const address = await page.getByLabel('The link').inputValue();
   const stranger = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const theirs = await stranger.newPage();
   await test.step('a stranger reads the record of the car, and nothing of its owner', async () => {

@@ -3,6 +3,7 @@ import { desc, eq } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { type OwnedCar, ownedCars } from '../../domain/vehicle/owned-cars.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { Database } from '../db/database.ts';
 import { plateChanges, serviceRecords } from '../db/schema.ts';
 
@@ -12,6 +13,8 @@ export interface BookedCar extends OwnedCar {
   vrm: string;
   /** 'Ford Focus' */
   name: string;
+  /** As it was booked last; null: no booking of it is kept. */
+  vehicle: Vehicle | null;
   /** Whether one of its bookings was not cancelled. */
   isExpected: boolean;
   /** When it was last brought back from us; null: not yet. */
@@ -44,6 +47,7 @@ export async function bookedCars(db: Pick<Database, 'select'>, userId: string): 
       ...owned,
       vrm: owned.car.RegistrationNumber,
       name: vehicleName(owned.car),
+      vehicle: own[0]?.vehicle ?? null,
       isExpected: own.some((row) => row.status !== 'cancelled'),
       lastVisit:
         finished

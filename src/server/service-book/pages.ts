@@ -76,7 +76,7 @@ export function serviceBookPages(
       access: 'customer',
       async show(visit) {
         const asked = reader(visit);
-        return { paper: await books.read(asked), path: serviceBookPath(asked.car) };
+        return { ...(await books.read(asked)), path: serviceBookPath(asked.car), key: randomUUID() };
       },
     }),
 
@@ -124,7 +124,7 @@ export function serviceBookPages(
     shared: pageShow({
       access: opened,
       show: async ({ opened: { path, endsAt, ...reading } }) => ({
-        paper: await books.read(reading),
+        ...(await books.read(reading)),
         path,
         endsAt,
       }),

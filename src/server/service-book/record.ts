@@ -1,5 +1,5 @@
 import { doneLines, finishedOf } from '../bookings/visits.ts';
-import { asc, inArray } from '../db/drizzle.ts';
+import { and, asc, eq, inArray } from '../db/drizzle.ts';
 import { comesOff } from '../../domain/booking/booking-line.ts';
 import { lateText } from '../../domain/booking/handover.ts';
 import { lineName } from '../../domain/text/line-name.ts';
@@ -7,7 +7,7 @@ import { localNow, type LocalDate } from '../../domain/text/local-time.ts';
 import { type NextService, nextService } from '../../domain/catalogue/next-service.ts';
 import { fittedText } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
-import { motResults } from '../db/schema.ts';
+import { invoices, motResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MotRow } from '../bookings/work.ts';
@@ -16,19 +16,18 @@ import { fittedOf, lateRecords } from '../bookings/service-record.ts';
 /** One visit of a car, finished. */
 export interface DoneJob {
   bookingId: string;
-  reference: string;
   day: LocalDate;
   /** On the clock; null: nobody wrote it down. */
   miles: number | null;
-  /** What was done. */
-  work: string[];
-  /** Parts with their numbers and fluids with their specifications, and what was measured. */
-  fitted: string[];
+  /** What was done, each with its parts and their numbers, its fluids and their specifications, and what was measured. */
+  work: { text: string; note: string }[];
   /** The last result of its MOT test. */
   mot: MotRow | null;
   next: NextService | null;
   /** What the mileage was confirmed beside, and that it was recorded late; '': neither. */
   milesNote: string;
+  /** Whether it was charged for. */
+  hasInvoice: boolean;
   /** When what was done or fitted was last written down otherwise after the car went back; null: never. */
   changedLateAt: Date | null;
 }
@@ -47,7 +46,11 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
   const kerb = await handoversInForce(db, ids);
   const fitted = await fittedOf(db, ids);
   const written = await lateRecords(db, ids);
-  return own.map(({ id, reference, collectionDate }) => {
+  const charged = await db
+    .selectDistinct({ id: invoices.bookingId })
+    .from(invoices)
+    .where(and(inArray(invoices.bookingId, ids), eq(invoices.kind, 'invoice')));
+  return own.map(({ id, collectionDate }) => {
     const done = lines.filter((line) => line.bookingId === id && !comesOff(line));
     const mot = mots.findLast(({ lineId }) => done.some((line) => line.id === lineId)) ?? null;
     const clock = clockOf(kerb.filter(({ bookingId }) => bookingId === id));
@@ -55,14 +58,19 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
     const miles = clock?.miles ?? mot?.miles ?? null;
     return {
       bookingId: id,
-      reference,
       day,
       miles,
       mot,
-      work: done.map(workText),
-      fitted: fitted.filter(({ bookingId }) => bookingId === id).map(fittedText),
+      work: done.map((line) => ({
+        text: workText(line),
+        note: fitted
+          .filter(({ lineId }) => lineId === line.id)
+          .map(fittedText)
+          .join('; '),
+      })),
       next: nextService(keysOf(done), day, miles),
       milesNote: clock ? noteOf(clock) : '',
+      hasInvoice: charged.some((one) => one.id === id),
       changedLateAt: written.get(id) ?? null,
     };
   });

@@ -3,12 +3,13 @@ import { carNamed } from '../../domain/vehicle/owned-cars.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { Paper } from '../../domain/document/paper.ts';
 import { displayPlate } from '../../domain/vehicle/plate.ts';
+import { type CarLooks, carLooks } from '../cars/looks.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { MotService } from '../mot/service.ts';
 import type { BookedCar, OwnCars } from '../own-cars/service.ts';
 import { makePdf, type PdfFile } from '../pdf/make.ts';
-import { bookPaper, type History } from './paper.ts';
+import { bookCarName, bookPaper, type History } from './paper.ts';
 import { jobsOf } from './record.ts';
 
 /** Whose book of which car, and who reads it. */
@@ -22,13 +23,20 @@ export interface BookReader {
   address: string;
 }
 
+/** A service book, and the car that it is of. */
+export interface BookView {
+  paper: Paper;
+  /** `name`: 'Ford Focus 1.0 EcoBoost 2018' */
+  car: CarLooks & { vrm: string; name: string };
+}
+
 /** The service books of cars: what we did, beside the MOT history. */
 export interface ServiceBookService {
   cars(userId: string): Promise<BookedCar[]>;
   /** @throws AppError not_found, also for somebody else's car */
   car(userId: string, key: string): Promise<BookedCar>;
   /** @throws AppError not_found */
-  read(reader: BookReader): Promise<Paper>;
+  read(reader: BookReader): Promise<BookView>;
   /** @throws AppError not_found, too_many */
   pdf(reader: BookReader): Promise<PdfFile>;
 }
@@ -61,20 +69,27 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
     }
   }
 
-  async function read(reader: BookReader): Promise<Paper> {
+  async function read(reader: BookReader): Promise<BookView> {
     const { userId, isOwn } = reader;
     const own = await car(userId, reader.car);
     const history = await historyOf(own, reader);
     const today = localNow(clock()).date;
-    return bookPaper(own, await jobsOf(db, own.bookingIds), { history, business, today, isOwn });
+    const around = { history, business, town: content.site.homeTown.name, today, isOwn };
+    return {
+      paper: bookPaper(own, await jobsOf(db, own.bookingIds), around),
+      car: { vrm: own.vrm, name: bookCarName(own), ...looksOf(own.vehicle) },
+    };
   }
+
+  const looksOf = (vehicle: BookedCar['vehicle']): CarLooks =>
+    vehicle ? carLooks(vehicle, content) : { body: null, colour: null };
 
   return {
     cars: (userId) => ownCars.booked(userId),
     car,
     read,
     async pdf(reader) {
-      const paper = await read(reader);
+      const { paper } = await read(reader);
       const footer = `${business}, ${paper.title}`;
       const { vrm, car: named } = await car(reader.userId, reader.car);
       const bytes = await makePdf({

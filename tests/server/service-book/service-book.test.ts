@@ -84,30 +84,36 @@ test('a book has every finished visit with mileage, work and next date, beside t
   await bookedBy({ db: database.db, api }, jo.userId, CAR);
   const page = await pages().own(own());
   if (page.kind !== 'shown') throw new Error('A book that is not shown');
-  const [work, history] = page.paper.sections;
-  expect(work?.blocks[0]).toMatchObject({
-    rows: [
-      [
-        { text: '21 November 2026' },
-        { text: '61,240 miles' },
-        { text: 'Full service' },
-        { text: '21 November 2027, or at 73,240 miles, whichever comes first' },
-        { href: `/my/booking/${id}/report` },
-      ],
+  const blocks = page.paper.sections.flatMap((section) => section.blocks);
+  expect(blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
+    facts: [
+      { term: 'Next service due', text: '21 November 2027, or at 73,240 miles, whichever comes first' },
+      { term: 'MOT valid until' },
     ],
   });
-  expect(history?.blocks[0]).toMatchObject({
-    kind: 'table',
-    head: ['Date', 'Mileage', 'Result', expect.anything()],
+  const log = blocks.find(({ kind }) => kind === 'log');
+  if (log?.kind !== 'log') throw new Error('A book without its visits');
+  const [visit, ...tests] = log.entries;
+  expect(visit).toMatchObject({
+    day: '21 November 2026',
+    miles: '61,240 miles',
+    work: [{ text: 'Full service' }],
+    stamp: { ring: 'KENNET CAR CARE · READING · ', lines: ['21 NOV', '2026', '61,240 miles'] },
+    links: [{ text: 'Health report', href: `/my/booking/${id}/report` }],
   });
+  expect(tests.length).toBeGreaterThan(2);
+  for (const test of tests)
+    expect(test).toMatchObject({ kind: 'test', text: expect.stringMatching(/^MOT (passed|failed)/) });
   const file = await pages().ownFile(own());
   if (file.kind !== 'shown') throw new Error('A file that is not there');
   expect(file.name).toBe(`service-book-${CAR}.pdf`);
   const pdf = await readPdf(file.bytes);
   expect(pdf).toMatchObject({ title: 'Service book of AB18 KQC', language: 'en-GB' });
   for (const said of paperText(page.paper)) expect(pdf.text).toContain(plain(said));
-  expect(pdf.roles.get('H2')).toBe(2);
-  expect(pdf.roles.get('TH')).toBeGreaterThan(10);
+  // Its one main heading, the visits below it, and each stamp as a picture with its words.
+  expect([pdf.roles.get('H1'), pdf.roles.get('H2'), pdf.roles.get('H3')]).toEqual([1, 1, 1]);
+  expect(pdf.alts).toEqual(['Stamped by Kennet Car Care, Reading, 21 November 2026, 61,240 miles']);
+  expect(pdf.unread).toMatch(/^Kennet Car Care, Service book of AB18 KQC, page 1 of \d/);
 });
 
 test('a register that does not answer leaves a sentence', async () => {
@@ -188,7 +194,13 @@ test('a VIN that was written down twice makes one book of two plates', async () 
 });
 
 test('a link shows the record and nothing of the person, and its QR code says its address', async () => {
-  await finished(jo);
+  const visit = await finished(jo);
+  const vin = 'WF0AXXWPMAJY12345';
+  const record = { schedule: '', stamp: '', indicator: '', makersRecord: '', invoiceName: '' } as const;
+  await database.db
+    .insert(schema.serviceRecords)
+    .values({ ...record, bookingId: visit, invoiceAddress: '', vin });
+  expect(await text(CAR)).toContain(vin);
   const token = await share();
   const page = await pages().share(own(jo, CAR, `/my/service-book/${CAR}/share?link=${token}`));
   if (page.kind !== 'shown' || !page.made) throw new Error('A link that is not shown');
@@ -203,15 +215,26 @@ test('a link shows the record and nothing of the person, and its QR code says it
   const words = (await read(token)) ?? '';
   expect(words).toContain('Full service');
   expect(words).toContain('61,240 miles');
+  expect(words).toContain('•••• 2345');
   const file = await pages().sharedFile(byLink(token));
   if (file.kind !== 'shown') throw new Error('A file that is not there');
   const printed = (await readPdf(file.bytes)).text;
   expect(printed).toContain('61,240 miles');
+  expect(printed).toContain('•••• 2345');
   const [booking] = await database.db.select().from(schema.bookings);
   if (!booking) throw new Error('No booking');
   const { firstName, lastName, email, phone, reference, id, address } = booking;
   const person = [`${firstName} ${lastName}`, lastName, email, phone, '07700', reference, id, address.line1];
-  for (const secret of [...person, address.postcode, 'Neighbour', 'glasshouse', '£', jo.userId, jo.email])
+  for (const secret of [
+    ...person,
+    address.postcode,
+    'Neighbour',
+    'glasshouse',
+    '£',
+    vin,
+    jo.userId,
+    jo.email,
+  ])
     for (const text of [JSON.stringify(await pages().shared(byLink(token))), words, printed])
       expect(text).not.toContain(secret);
   const [row] = await database.db.select().from(schema.serviceBookShares);
