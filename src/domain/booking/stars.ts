@@ -1,5 +1,5 @@
 /** Stars, as the form offers them. Here without the rules of feedback: a script of landing pages takes no more than this. */
-export const STARS = { 1: 'very bad', 2: 'bad', 3: 'neither good nor bad', 4: 'good', 5: 'very good' };
+export const STARS = { 1: 'very bad', 2: 'bad', 3: 'fair', 4: 'good', 5: 'very good' };
 
 /** '1 star', '4 stars' */
 export const starsText = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
