@@ -64,6 +64,8 @@ export interface Finding {
   /** What its customer was asked and answered. */
   answers: readonly string[];
   price: FindingPrice | null;
+  /** Whether a question about it waits for an answer. */
+  isAsked: boolean;
   /** What the wizard is asked for; null: it can't be booked from here. */
   book: BookWish | null;
   photos: readonly PaperPhoto[];

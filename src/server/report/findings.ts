@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import { checkAnswerText } from '../../domain/catalogue/check.ts';
 import type { Finding, FindingTone } from '../../domain/document/health-report.ts';
-import { HAS_GONE } from '../../domain/booking/booking-status.ts';
+import { ASKED_IN } from '../../domain/booking/line-offer.ts';
 import { wordsFor, workFor } from '../../domain/catalogue/check-words.ts';
 import type { PhotoView } from '../../contract/booking/photo.ts';
 import type { SentOffer } from '../bookings/sent-offers.ts';
@@ -62,6 +62,7 @@ function ofCheck(check: ReportCheck, { rows, content, photos, sold }: FindingPar
     wear: isGauged ? { measured, unit, least, amber: listed?.amber ?? null, result, isLaw: unlawful } : null,
     reading: isGauged ? null : measuredText(check) || null,
     texts: [last?.why ?? why, note].filter(Boolean).map(sentence),
+    isAsked: asked.some((offer) => isWaiting(offer, rows)),
     answers: [
       ...asked.map((offer) => answered(offer, rows)),
       ...(answer ? [sentence(checkAnswerText(answer))] : []),
@@ -89,6 +90,7 @@ function ofOffer(offer: SentOffer, { rows, photos, sold }: FindingParts): Found 
     wear: isGauged ? { measured, unit, least: allowed, amber: null } : null,
     reading: isGauged ? null : measuredText(offer) || null,
     texts: [sentence(why)],
+    isAsked: isWaiting(offer, rows),
     answers: [answered(offer, rows)],
     ...priceOf(sold, { keys: [key], offer, place: null, isNow: tone === 'now' }),
     photos: own.map((photo) => pictureOf(photo, rows)),
@@ -96,9 +98,12 @@ function ofOffer(offer: SentOffer, { rows, photos, sold }: FindingParts): Found 
   };
 }
 
-const answered = (offer: SentOffer, { lines, booking }: ReportRows): string => {
-  const isOver = HAS_GONE.includes(booking.status);
-  const line = lines.find(({ id }) => id === offer.lineId)?.status;
-  // Nobody can answer any more.
-  return answerText(isOver && offer.state === 'open' ? { ...offer, state: 'unanswered' } : offer, line);
+/** Whether it can still be answered. */
+const isWaiting = ({ state }: SentOffer, { booking }: ReportRows): boolean =>
+  state === 'open' && ASKED_IN.includes(booking.status);
+
+const answered = (offer: SentOffer, rows: ReportRows): string => {
+  const line = rows.lines.find(({ id }) => id === offer.lineId)?.status;
+  const isLeft = offer.state === 'open' && !isWaiting(offer, rows);
+  return answerText(isLeft ? { ...offer, state: 'unanswered' } : offer, line);
 };
