@@ -6,7 +6,7 @@ import { FINISHED, HAS_GONE } from '../../domain/booking/booking-status.ts';
 import { planMarks } from '../../domain/catalogue/check-plan.ts';
 import type { Finding, HealthReport, ReportWork } from '../../domain/document/health-report.ts';
 import type { MotStatus } from '../../domain/mot/mot-status.ts';
-import { stopHead, stopWords } from '../../domain/mot/stop-words.ts';
+import { notDrivenBack, stopHead, stopWords } from '../../domain/mot/stop-words.ts';
 import { homeDay, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
@@ -108,7 +108,11 @@ function stopOf({ booking, found }: ReportRows, today: LocalDate, phone: string)
   const stops = stopsOf(found, homeDay(returnDate, today));
   if (stops.length === 0 || HAS_GONE.includes(status)) return null;
   const { driving, choice } = stopWords(stops, { phone: phone.replaceAll(' ', '\u00a0'), leaves });
-  return { heading: stopHead(stops), texts: [...stops.map(({ text }) => sentence(text)), driving], choice };
+  return {
+    heading: stopHead(stops),
+    texts: [...stops.map(({ text }) => sentence(text)), driving],
+    choice: `${notDrivenBack(stops, leaves)}. ${choice}`,
+  };
 }
 
 function planOf(found: readonly Found[], checks: readonly ReportCheck[]): HealthReport['plan'] {
