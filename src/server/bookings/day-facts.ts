@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { among } from '../db/among.ts';
 import { and, eq, inArray, max, min, type SQL, sql } from '../db/drizzle.ts';
 import { bookingEvents, bookingLines, bookings, checkResults, lineOffers, tickets } from '../db/schema.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
@@ -49,7 +50,7 @@ export async function dayFacts(
       messages: count(sql`${tickets}`, and(eq(tickets.bookingId, bookings.id), eq(tickets.status, 'open'))),
     })
     .from(bookings)
-    .where(inArray(bookings.id, [...ids]));
+    .where(among(bookings.id, ids));
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 

@@ -1,3 +1,4 @@
+import { among } from '../db/among.ts';
 import { and, asc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
 import { checkId, type CheckResult, isOpenFinding } from '../../domain/catalogue/check.ts';
 import type { OfferState } from '../../domain/booking/line-offer.ts';
@@ -27,7 +28,7 @@ export async function openFindings(
     .select({ bookingId: bookingLines.bookingId, lineId, key, name, result, measured, unit, answer })
     .from(checkResults)
     .innerJoin(bookingLines, eq(bookingLines.id, lineId))
-    .where(and(inArray(bookingLines.bookingId, [...ids]), eq(result, 'red')));
+    .where(and(among(bookingLines.bookingId, ids), eq(result, 'red')));
   if (red.length === 0) return () => [];
   const asked = await askedChecks(tx, ids);
   const open = red.filter((row) => isOpenFinding(row, asked.has(checkId(row.lineId, row.key))));
@@ -40,7 +41,7 @@ async function askedChecks(tx: Reader, ids: readonly string[]): Promise<Readonly
   const rows = await tx
     .select({ check: checkOf })
     .from(lineOffers)
-    .where(and(inArray(bookingId, [...ids]), isNotNull(checkOf), ne(state, 'draft')));
+    .where(and(among(bookingId, ids), isNotNull(checkOf), ne(state, 'draft')));
   return new Set(rows.map(({ check }) => check));
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from '../db/drizzle.ts';
+import { among } from '../db/among.ts';
+import { and, asc, eq } from '../db/drizzle.ts';
 import { FINISHED } from '../../domain/booking/booking-status.ts';
 import { checkId } from '../../domain/catalogue/check.ts';
 import {
@@ -53,7 +54,7 @@ async function motsOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundMot>[
     })
     .from(motResults)
     .innerJoin(bookingLines, eq(bookingLines.id, line))
-    .where(inArray(bookingLines.bookingId, [...ids]))
+    .where(among(bookingLines.bookingId, ids))
     .orderBy(asc(motResults.id));
   return [...new Map(rows.map((row) => [row.line, row])).values()];
 }
@@ -84,7 +85,7 @@ async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOff
     .from(lineOffers)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .leftJoin(bookingLines, eq(bookingLines.id, lineId))
-    .where(inArray(bookingId, [...ids]))
+    .where(among(bookingId, ids))
     .orderBy(asc(sentAt), asc(lineOffers.createdAt), asc(id));
   const last = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
@@ -102,14 +103,14 @@ async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<Unroadwo
     .select({ booking: bookingLines.bookingId, line, key, name, measured, unit, least, isLaw, answer })
     .from(checkResults)
     .innerJoin(bookingLines, eq(bookingLines.id, line))
-    .where(and(inArray(bookingLines.bookingId, [...ids]), eq(checkResults.unlawful, true)))
+    .where(and(among(bookingLines.bookingId, ids), eq(checkResults.unlawful, true)))
     .orderBy(asc(bookingLines.ordinal), asc(key));
   if (rows.length === 0) return [];
   const done = await tx
     .select({ check: lineOffers.checkOf })
     .from(lineOffers)
     .innerJoin(bookingLines, eq(bookingLines.id, lineOffers.lineId))
-    .where(and(inArray(lineOffers.bookingId, [...ids]), eq(bookingLines.status, 'done')));
+    .where(and(among(lineOffers.bookingId, ids), eq(bookingLines.status, 'done')));
   const repaired = new Set(done.map(({ check }) => check));
   return rows.map(({ answer: told, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { among } from '../db/among.ts';
 import { and, asc, eq, inArray, isNull, max, not, notInArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines } from '../db/schema.ts';
@@ -63,10 +64,7 @@ export async function stopLines(
 /** The lines of many bookings as far as they say how far the work is and what it costs, in no order. */
 export function chargedLines(tx: Pick<Database, 'select'>, ids: readonly string[]) {
   const { bookingId, status, pence, donePercent } = bookingLines;
-  return tx
-    .select({ bookingId, status, pence, donePercent })
-    .from(bookingLines)
-    .where(inArray(bookingId, [...ids]));
+  return tx.select({ bookingId, status, pence, donePercent }).from(bookingLines).where(among(bookingId, ids));
 }
 
 /** What is done on many bookings, or will be, by its name, in the order of each. What comes off is no work. */
@@ -77,7 +75,7 @@ export function workNames(tx: Pick<Database, 'select'>, ids: readonly string[]) 
     .from(bookingLines)
     .where(
       and(
-        inArray(bookingId, [...ids]),
+        among(bookingId, ids),
         notInArray(status, ['declined', 'not_done']),
         isNull(creditOf),
         not(isFriendDiscount),
@@ -93,7 +91,7 @@ export function glancedLines(tx: Pick<Database, 'select'>, ids: readonly string[
   return tx
     .select({ id, bookingId, key, name, status, pence, donePercent, assignedTo, creditOf, isFriendDiscount })
     .from(bookingLines)
-    .where(inArray(bookingId, [...ids]))
+    .where(among(bookingId, ids))
     .orderBy(asc(bookingId), asc(bookingLines.ordinal));
 }
 export type GlancedLine = Awaited<ReturnType<typeof glancedLines>>[number];

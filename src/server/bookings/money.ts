@@ -1,4 +1,5 @@
-import { asc, inArray } from '../db/drizzle.ts';
+import { among } from '../db/among.ts';
+import { asc } from '../db/drizzle.ts';
 import { chargeOf, type ChargedLine } from '../../domain/booking/booking-line.ts';
 import { type Balance, balanceOf } from '../../domain/money/ledger.ts';
 import { isOpenPart } from '../../domain/money/payment-plan.ts';
@@ -26,12 +27,12 @@ export async function moneyOf(
   const rows = await tx
     .select()
     .from(movements)
-    .where(inArray(movements.bookingId, [...ids]))
+    .where(among(movements.bookingId, ids))
     .orderBy(asc(movements.at), asc(movements.id));
   const parts = await tx
     .select()
     .from(planParts)
-    .where(inArray(planParts.bookingId, [...ids]))
+    .where(among(planParts.bookingId, ids))
     .orderBy(asc(planParts.nth));
   const movementsOf = Map.groupBy(rows, ({ bookingId }) => bookingId);
   const partsOf = Map.groupBy(parts, ({ bookingId }) => bookingId);

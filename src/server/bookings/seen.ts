@@ -1,3 +1,4 @@
+import { among } from '../db/among.ts';
 import { BOOKING_STATUSES } from '../../domain/booking/booking-status.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { CUSTOMER_SEEN, seenSince } from '../../domain/garage/seen.ts';
@@ -72,6 +73,6 @@ export async function seenAmong(
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.id, [...ids]), seen));
+    .where(and(among(bookings.id, ids), seen));
   return new Set(rows.map(({ id }) => id));
 }

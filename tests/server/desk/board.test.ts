@@ -6,7 +6,7 @@ import { assignBooking } from '../../../src/contract/work/steps.ts';
 import { recordChecks } from '../../../src/contract/work/checks.ts';
 import { bookings, lineOffers } from '../../../src/server/db/schema.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
+import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
@@ -58,6 +58,17 @@ test('who saw an older state loses nothing: the day stands as it is, with what t
     form: { problem: expect.stringContaining('Somebody has changed'), values: { user_id: [WORKSHOP_ID] } },
     today: { in_work: [{ id: work.id, status: 'in_workshop', assigned_to: null }] },
   });
+});
+
+test('who works here is read for the one menu that is open, and not for forty that are shut', async () => {
+  const { id } = await desk.book(['full']);
+  const dayAt = async (query: string) => pages().today(open(`/apps/desk${query}`));
+  expect(await dayAt('')).toMatchObject({ opened: null, people: [] });
+  expect(await dayAt(`?move=${id}`)).toMatchObject({
+    opened: id,
+    people: [{ id: ADMIN_ID }, { id: WORKSHOP_ID }],
+  });
+  expect(await dayAt(`?by=time&move=${id}`)).toMatchObject({ people: [] });
 });
 
 test('a handover has its own form, and the board makes none', async () => {

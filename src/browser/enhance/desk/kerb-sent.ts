@@ -56,5 +56,5 @@ function count(panel: HTMLElement, all: number, sent: number): void {
   bar.max = all;
   bar.value = sent;
   const rest = sent < all ? ' The rest follow by themselves, on any page of the desk.' : '';
-  said.textContent = `${sent} of ${all} photos sent.${rest}`;
+  said.textContent = `${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent.${rest}`;
 }

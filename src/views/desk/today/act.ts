@@ -36,3 +36,6 @@ export function stuckText({ status, went_at, stops, jobs, lacks }: DayBooking): 
 /** Where a form of the board is sent. @param by how the board is laid out, so that it comes back as it was */
 export const givePath = (id: string, by: string): string =>
   `${deskBookingPath(id)}/give${by === 'stage' ? '' : `?by=${by}`}`;
+
+/** The board with a card's menu open, for who has no script. */
+export const movePath = (id: string, by: string): string => `/apps/desk?by=${by}&move=${id}#move-${id}`;
