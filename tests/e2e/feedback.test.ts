@@ -42,7 +42,7 @@ test('a customer says how it went, without JavaScript; the desk refuses it by a 
   await test.step('it is written', async () => {
     await theirs.goto('/my');
     await logIn(theirs, account);
-    await theirs.getByRole('link', { name: 'Say how it went' }).click();
+    await theirs.getByRole('link', { name: 'Leave a review' }).click();
     await say(ADVERT, 'Send it');
     await expect(theirs.getByRole('alert')).toContainText('Choose from one to five stars');
     await theirs.getByLabel('4 stars, good').check();

@@ -38,9 +38,12 @@ test('a customer finds their booking, is answered, moves it, and stops the work'
     await expect(page).toHaveURL('/my');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your car care');
     await expectSound(page, project.name, { ...WIDE, large: true });
-    await page.getByRole('link', { name: 'Your one booking' }).click();
+    await page
+      .getByRole('link', { name: /^Bookings/ })
+      .last()
+      .click();
     await expectSound(page, project.name, WIDE);
-    await page.getByRole('link', { name: `Open booking ${reference}` }).click();
+    await page.getByRole('link', { name: `booking ${reference}` }).click();
     await expect(page).toHaveURL(own);
     await expectSound(page, project.name, { ...WIDE, large: true });
     await expect(page.getByRole('list', { name: 'Where your car is' }).locator('[aria-current]')).toHaveText(

@@ -96,7 +96,7 @@ test('what somebody has booked can be read without a network, with its date, unt
   await expect(page).toHaveURL('/my');
   await underWorker(page);
   await page.goto('/my/booking');
-  await page.getByRole('link', { name: `Open booking ${reference}` }).click();
+  await page.getByRole('link', { name: `booking ${reference}` }).click();
   await expect(page.getByRole('main')).toContainText(reference);
   const booking = new URL(page.url()).pathname;
   await expect.poll(() => cached(page)).toContain(booking);

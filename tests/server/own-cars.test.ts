@@ -29,9 +29,7 @@ forEachEngine('cars that a customer adds', (open, once) => {
     (await database.db.select().from(ownCars)).map(({ vrm, name }) => `${vrm} ${name}`);
   async function shown() {
     const home = await api.features.pages.my.home(opening({ path: '/my', actor: jo.actor }));
-    return home.kind === 'shown'
-      ? home.cars.map(({ registration, isBooked }) => [registration, isBooked])
-      : [];
+    return home.kind === 'shown' ? home.cars.map(({ vrm, isBooked }) => [vrm, isBooked]) : [];
   }
 
   test('stand beside those that they booked, each once, until they are removed', async () => {

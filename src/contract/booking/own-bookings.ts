@@ -7,6 +7,10 @@ import { z } from '../call/zod.ts';
 export const ownBookingSchema = bookingSchema.extend({
   id: z.uuid(),
   to_decide: z.number().int().describe('Our questions that wait for an answer.'),
+  to_decide_on: z
+    .array(z.string())
+    .optional()
+    .describe('What each of them is about; left out where none waits.'),
 });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 

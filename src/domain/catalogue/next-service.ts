@@ -12,10 +12,21 @@ const LASTS: Readonly<Record<string, { months: number; miles: number | null }>> 
   hybrid_service: { months: 12, miles: 12_000 },
 };
 
+/** Whether it's a service, after which the next one is due some time. @param key of the catalogue */
+export const isService = (key: string): boolean => Object.hasOwn(LASTS, key);
+
 export interface NextService {
   date: LocalDate;
   /** On the clock; null: by the date alone. */
   miles: number | null;
+}
+
+/** The last service that we did of a car, and when its next one is due. */
+export interface LastService {
+  day: LocalDate;
+  /** On the clock then; null: nobody wrote it down. */
+  miles: number | null;
+  next: NextService;
 }
 
 /**

@@ -31,6 +31,7 @@ import type { MotAlertService } from '../reminder/service.ts';
 import { managePages } from './manage-pages.ts';
 import { orderPage } from './order-page.ts';
 import { ownBookings, type OwnBookingService } from './own.ts';
+import { ownHome } from './own-home.ts';
 import { ownPages } from './own-pages.ts';
 import { bookingRoutes } from './routes.ts';
 import { type BookingService, bookingService } from './service.ts';
@@ -197,7 +198,15 @@ export function bookingFeature(
         },
         pageForms(parts),
       ),
-      my: ownPages({ ...services, photos, bookingTickets, motDues, ownCars }, pageForms(parts)),
+      my: ownPages(
+        {
+          ...services,
+          photos,
+          bookingTickets,
+          home: ownHome({ ...services, db, content, motDues, ownCars }),
+        },
+        pageForms(parts),
+      ),
       caller: callerPages(
         { ...services, db, cars: content, clock, quotes, site, drivable: drives },
         pageForms(parts),

@@ -1,10 +1,11 @@
 import type { Site } from '../../content-model/site.ts';
 import type { OwnBooking, OwnBookings, OwnFilter } from '../../contract/booking/own-bookings.ts';
 import { localNow } from '../../domain/text/local-time.ts';
+import { lineName } from '../../domain/text/line-name.ts';
 import { carNamed } from '../../domain/vehicle/owned-cars.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
-import { ownIds, openIds } from '../bookings/own-list.ts';
+import { countOwn, openIds, ownIds, pastIds } from '../bookings/own-list.ts';
 import { countOf } from '../bookings/owner.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -22,6 +23,8 @@ export interface OwnBookingService {
   list(userId: string, filter: OwnFilter): Promise<OwnBookings>;
   /** What is not over yet, the soonest first. */
   open(userId: string): Promise<OwnBooking[]>;
+  /** The last ones that are over, and how many it has in all. */
+  past(userId: string, most: number): Promise<{ past: OwnBooking[]; count: number }>;
   one(userId: string, id: string): Promise<OwnBooking>;
   /** Lets in the customer of a booking. @throws AppError not_found, also for somebody else's */
   require(userId: string, id: string): Promise<void>;
@@ -36,11 +39,15 @@ interface Parts {
 }
 
 export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBookingService {
-  const shown = (row: StoredBooking): OwnBooking => ({
-    ...bookingAnswer(row, { links, site, today: localNow(clock()).date }),
-    id: row.id,
-    to_decide: row.lines.filter(({ status }) => status === 'offered').length,
-  });
+  function shown(row: StoredBooking): OwnBooking {
+    const asked = row.lines.filter(({ status }) => status === 'offered');
+    return {
+      ...bookingAnswer(row, { links, site, today: localNow(clock()).date }),
+      id: row.id,
+      to_decide: asked.length,
+      to_decide_on: asked.map(lineName),
+    };
+  }
 
   async function byId(ids: readonly string[]): Promise<OwnBooking[]> {
     if (ids.length === 0) return [];
@@ -72,6 +79,11 @@ export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBook
     async open(userId) {
       return byId(await openIds(db, userId, MOST_OPEN));
     },
+
+    past: async (userId, most) => ({
+      past: await byId(await pastIds(db, userId, most)),
+      count: await countOwn(db, userId),
+    }),
 
     async one(userId, id) {
       await require(userId, id);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray } from '../db/drizzle.ts';
-import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { type BookingStatus, HAS_GONE } from '../../domain/booking/booking-status.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
 
@@ -29,7 +29,7 @@ export async function ownIds(db: Reader, userId: string, { status, ids }: Wanted
 
 /** Of those that are not over, the soonest first. */
 export async function openIds(db: Reader, userId: string, most: number): Promise<string[]> {
-  const isOpen = notInArray(bookings.status, ['delivered', 'closed', 'cancelled']);
+  const isOpen = notInArray(bookings.status, [...HAS_GONE]);
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -38,6 +38,21 @@ export async function openIds(db: Reader, userId: string, most: number): Promise
     .limit(most);
   return rows.map(({ id }) => id);
 }
+
+/** Of those that are over, the last one first. */
+export async function pastIds(db: Reader, userId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.customerId, userId), inArray(bookings.status, [...HAS_GONE])))
+    .orderBy(desc(bookings.collectionDate), desc(bookings.createdAt), desc(bookings.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** How many an account has ever booked. */
+export const countOwn = (db: Pick<Database, '$count'>, userId: string): Promise<number> =>
+  db.$count(bookings, eq(bookings.customerId, userId));
 
 /** Cars that an account booked for, with where each was collected, newest first. */
 export const lastBooked = (db: Reader, userId: string, most: number) =>

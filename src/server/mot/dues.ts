@@ -1,4 +1,5 @@
 import type { Content } from '../../content-model/content.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { type MotStatus, motStatus } from '../../domain/mot/mot-status.ts';
 import { fitsCar, type NamedCar } from '../../domain/vehicle/same-car.ts';
@@ -20,12 +21,19 @@ interface Plated {
   car: NamedCar | null;
 }
 
+/** What the registers say of a car. */
+export interface CarDue {
+  mot: MotStatus;
+  /** As our list names it; null where several of our models fit. */
+  vehicle: Vehicle | null;
+}
+
 /**
- * Where some cars stand with their MOT, as far as the registers say it in time: key → status. A plate that is on another
+ * Where some cars stand with their MOT, as far as the registers say it in time: key → that. A plate that is on another
  * car now says nothing of this one. Never throws.
  * @param address of whoever asks; '' for one that is not counted
  */
-export type MotDues = (cars: readonly Plated[], address: string) => Promise<ReadonlyMap<string, MotStatus>>;
+export type MotDues = (cars: readonly Plated[], address: string) => Promise<ReadonlyMap<string, CarDue>>;
 
 interface Parts {
   content: Content;
@@ -42,8 +50,10 @@ export function motDues({ content, records, clock }: Parts): MotDues {
       );
       if (!record) return [];
       const facts = registerFacts(content, record);
-      if (car && !fitsCar(car, lookedUp(content, facts).vehicle)) return [];
-      return [[key, motStatus(facts.mot, today)] as const];
+      const found = lookedUp(content, facts);
+      if (car && !fitsCar(car, found.vehicle)) return [];
+      const vehicle = found.kind === 'one' ? found.vehicle : null;
+      return [[key, { mot: motStatus(facts.mot, today), vehicle }] as const];
     });
     return new Map((await Promise.all(asked)).flat());
   };

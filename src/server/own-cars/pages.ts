@@ -7,7 +7,11 @@ import type { PageForm } from '../http/page-form.ts';
 import type { OwnCars } from './service.ts';
 
 const plate = line(40).pipe(z.string().min(1, 'Enter the car’s registration'));
-const carFields = z.object({ act: z.enum(['add', 'remove'], 'Press one of the buttons'), reg: plate });
+const carFields = z.object({
+  act: z.enum(['add', 'remove'], 'Press one of the buttons'),
+  reg: plate,
+  to: z.enum(['', 'my']).catch(''),
+});
 const plateFields = z.object({ id: z.uuid('Open this page again and press once more'), reg: plate });
 
 /** `/my/cars`: the cars of an account, and one more; and a page for a car that has another plate now. */
@@ -20,10 +24,10 @@ export const ownCarPages = (ownCars: OwnCars, pageForm: PageForm) => ({
       const done = sent ? null : url.searchParams.get('done');
       return { booked: await ownCars.booked(userId), cars: await ownCars.added(userId), done };
     },
-    async run({ act, reg }, { actor }) {
+    async run({ act, reg, to }, { actor }) {
       if (act === 'add') await ownCars.add(actor, reg);
       else await ownCars.remove(actor.userId, reg);
-      return onward(`/my/cars?done=${act}`);
+      return onward(to ? '/my' : `/my/cars?done=${act}`);
     },
   }),
 

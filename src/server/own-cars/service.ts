@@ -32,6 +32,8 @@ export interface OwnCars {
   added(userId: string): Promise<AddedCar[]>;
   /** Those that they booked for, the one that was heard of last first. */
   booked(userId: string, tx?: Pick<Database, 'select'>): Promise<BookedCar[]>;
+  /** Both. */
+  all(userId: string): Promise<{ booked: BookedCar[]; added: AddedCar[] }>;
   /**
    * Looks a car up and adds it. One that is there already stays; a plate that is on another car now means that one.
    * @param plate its registration
@@ -83,6 +85,15 @@ export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars
     return found;
   }
 
+  const all: OwnCars['all'] = async (userId) => {
+    const known = await booked(userId);
+    const added = (await stored(userId)).filter(({ vrm, car }) => {
+      const samePlate = known.filter((one) => one.vrm === vrm);
+      return !samePlate.some((one) => car === null || fitsCar(one.car, car));
+    });
+    return { booked: known, added };
+  };
+
   async function one(userId: string, key: string): Promise<BookedCar> {
     const own = carNamed(await booked(userId), key);
     if (!own) throw new AppError('not_found', 'You have no such car here');
@@ -93,13 +104,8 @@ export function ownCarService({ db, clock, vehicle, motAlerts }: Parts): OwnCars
     booked,
     one,
 
-    async added(userId) {
-      const known = await booked(userId);
-      return (await stored(userId)).filter(({ vrm, car }) => {
-        const samePlate = known.filter((one) => one.vrm === vrm);
-        return !samePlate.some((one) => car === null || fitsCar(one.car, car));
-      });
-    },
+    all,
+    added: async (userId) => (await all(userId)).added,
 
     async add(actor, plate) {
       const found = await lookUp(plate, actor);

@@ -54,7 +54,7 @@ export function reportService({ db, content, clock, photos, catalogue, mot, motD
           vehicle.Model_ID,
           defects.map(({ text, type }) => ({ text, grade: type })),
         ),
-      register: dues?.get(id) ?? null,
+      register: dues?.get(id)?.mot ?? null,
     });
   }
 

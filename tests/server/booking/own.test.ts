@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getBookingDefaults } from '../../../src/contract/booking/booking-defaults.ts';
 import { getBookingDetail, getBookings } from '../../../src/contract/booking/own-bookings.ts';
 import { readBooking } from '../../../src/contract/booking/booking.ts';
-import { bookings } from '../../../src/server/db/schema.ts';
+import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
@@ -13,6 +13,7 @@ import { storeManyBookings } from '../../helpers/many-bookings.ts';
 import { opening } from '../../helpers/pages.ts';
 import { askedAbout } from '../../helpers/questions.ts';
 
+const DONE = { day: '2026-11-24', miles: null, next: { date: '2027-11-24', miles: null } };
 const KNOWN = expect.objectContaining({ kind: expect.stringMatching(/valid|expired/) as string }) as unknown;
 
 onOneEngine('the bookings of an account', (open) => {
@@ -108,12 +109,17 @@ onOneEngine('the bookings of an account', (open) => {
       .update(bookings)
       .set({ status: 'closed', returnDate: '2026-11-24' })
       .where(eq(bookings.id, old));
+    const doneAt = new Date('2026-11-24T10:00:00Z');
+    await database.db
+      .update(bookingLines)
+      .set({ key: 'full', status: 'done', doneAt })
+      .where(eq(bookingLines.bookingId, old));
     const home = await api.features.pages.my.home(at(jo));
     expect(home).toMatchObject({
       ahead: [{ vehicle: { RegistrationNumber: 'AB00DEM' } }],
       cars: expect.arrayContaining([
-        expect.objectContaining({ registration: 'AB18KQC', last_visit: '2026-11-24', mot: KNOWN }),
-        expect.objectContaining({ registration: 'AB00DEM', last_visit: null }),
+        expect.objectContaining({ vrm: 'AB18KQC', lastVisit: '2026-11-24', mot: KNOWN, service: DONE }),
+        expect.objectContaining({ vrm: 'AB00DEM', lastVisit: null }),
       ]) as unknown,
     });
     // Without the registers the page is there all the same.
@@ -168,6 +174,6 @@ onOneEngine('the bookings of an account', (open) => {
     });
     expect((await list(jo)).bookings[0]?.status).toBe('cancelled');
     const home = await my.home(at(jo));
-    expect(home).toMatchObject({ ahead: [], count: 1, cars: [{ registration: 'AB18KQC' }] });
+    expect(home).toMatchObject({ ahead: [], count: 1, cars: [{ vrm: 'AB18KQC' }] });
   });
 });
