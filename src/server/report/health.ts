@@ -11,6 +11,7 @@ import { homeDay, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
+import { fittedText } from '../../domain/work/service-record.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MotRow } from '../bookings/work.ts';
 import { checkedLines, needsAttention, reportChecks, type ReportCheck } from './checks.ts';
@@ -76,7 +77,7 @@ export function healthReport(rows: ReportRows, around: Around): HealthReport {
     bookAll: bookAllOf(findings),
     isSoFar: news !== null,
     good: goodGroups(checks, content.checkGroups),
-    work: jobs.map(workOf),
+    work: jobs.map((line) => workOf(line, rows.fitted)),
     mots: jobs.flatMap((line) => {
       const mot = mots.get(line.id);
       return mot ? [{ heading: 'MOT test', blocks: motBlocks(mot, { offers: offersFor(mot), today }) }] : [];
@@ -129,8 +130,11 @@ function planOf(found: readonly Found[], checks: readonly ReportCheck[]): Health
   return planMarks(marked, good.map(placed));
 }
 
-const workOf = (line: LineRow): ReportWork => ({
-  name: lineName(line),
-  details: [sentence(line.outcome ?? '')].filter(Boolean),
-  ...stateOf(line),
-});
+function workOf(line: LineRow, fitted: ReportRows['fitted']): ReportWork {
+  const parts = fitted.filter(({ lineId }) => lineId === line.id).map(fittedText);
+  return {
+    name: lineName(line),
+    details: [sentence(line.outcome ?? ''), sentence(parts.join('; '))].filter(Boolean),
+    ...stateOf(line),
+  };
+}

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
 import { recorderNames, type SentOffer, sentOffers } from '../bookings/sent-offers.ts';
+import { type FittedRow, fittedOf } from '../bookings/service-record.ts';
 import { type StoredWork, storedWork } from '../bookings/work.ts';
 
 export type ReportCheckRow = typeof checkResults.$inferSelect;
@@ -12,6 +13,8 @@ export interface ReportRows extends StoredWork {
   checks: ReportCheckRow[];
   /** Those at which the car changed hands, and which count. */
   handovers: HandoverRow[];
+  /** Parts and fluids, of all its jobs. */
+  fitted: Pick<FittedRow, 'lineId' | 'kind' | 'name' | 'detail' | 'quantity'>[];
   /** Questions to the customer, each with its answer. */
   offers: SentOffer[];
   /** Of those who recorded the checks, whoever recorded most first. */
@@ -27,6 +30,7 @@ export async function reportRows(db: Database, id: string): Promise<ReportRows> 
     ...work,
     checks,
     handovers: await handoversInForce(db, [id]),
+    fitted: await fittedOf(db, [id]),
     offers: await sentOffers(db, id),
     people: await recorderNames(db, recordersOf(checks)),
   };

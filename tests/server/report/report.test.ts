@@ -58,6 +58,9 @@ async function worked() {
   });
   for (const key of ['interim', 'mot'])
     for (const made of [beginLine, finishLine]) await press(made, keyed(work, key));
+  const oil = { kind: 'fluid', name: 'Engine oil', detail: '5W-30, ACEA C3', quantity: 4.3 } as const;
+  const lineId = keyed(work, 'interim');
+  await database.db.insert(schema.fitted).values({ id: randomUUID(), lineId, ...oil, at: SATURDAY_NOON });
   await press(dropLine, keyed(work, 'pre_mot_check'), { reason: 'The light went out by itself' });
   const { db } = database;
   const kerb = {
@@ -92,6 +95,7 @@ const SAID = [
   'Done on 21 November 2026',
   'Not done',
   'The light went out by itself',
+  'Engine oil 5W-30, ACEA C3, 4.3 litres.',
   '2 of 25 checks made: 1 soon, 1 good.',
   'Checked on paper',
   '2.15 mm',
