@@ -161,6 +161,7 @@ export const ROOMS = [
   'live',
   'mail',
   'registers',
+  'addresses',
   'cars',
   'side',
   'pdf',

@@ -59,7 +59,7 @@ export function withoutWords(code: string): string {
 const isWithin = (one: Edit, other: Edit): boolean => other.start <= one.start && one.end <= other.end;
 
 /** What of a call only the server and the document of the API read: who may make it, what it takes, and what it may answer. */
-const UNREAD = new Set(['access', 'proof', 'params', 'query', 'body', 'errors', 'errorData']);
+const UNREAD = new Set(['access', 'proof', 'summary', 'params', 'query', 'body', 'errors', 'errorData']);
 
 /** Where the body is a file, the browser sends it as one. */
 const isFile = ({ value }: ESTree.ObjectProperty): boolean =>

@@ -22,6 +22,7 @@ import { listDeskBookings } from './desk/desk.ts';
 import { readToday } from './desk/today.ts';
 import { readBooking } from './booking/booking.ts';
 import { garageMoveCalls } from './booking/garage-moves.ts';
+import { findAddresses } from './booking/addresses.ts';
 import { createNetworkOrder, getNetworkSlots } from './booking/network.ts';
 import { getBookingDefaults } from './booking/booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart/cart.ts';
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   createQuote,
   openQuote,
   createBookingOfRequest,
+  findAddresses,
   getNetworkSlots,
   createNetworkOrder,
   readBooking,

@@ -27,6 +27,7 @@ import { createFeatures, type SitePages } from './features.ts';
 import { openCards } from './stripe/cards.ts';
 import { CLOSED } from './releases/closed.ts';
 import { openPublisher, type Publisher, type Showing } from './releases/publisher.ts';
+import { openAddresses } from './addresses/open.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
@@ -78,6 +79,7 @@ export async function openBackend(
   const links = linkSigner(secrets);
   const registers = await openRegisters(env, { db, content, log, clock });
   const records = vehicleRecords({ registers, db, content, clock, log });
+  const addresses = openAddresses(env, { clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const photoTrash = openFileStore(env, 'photos/trash');
   const paperFiles = openFileStore(env, 'papers');
@@ -110,6 +112,7 @@ export async function openBackend(
       clock,
       siteUrl: env.SITE_URL,
       records,
+      addresses,
       links,
       photoFiles,
       photoTrash,

@@ -219,6 +219,20 @@ export const envSchema = z.object({
     .describe(
       'Requests a day of all processes together, as DVSA allows. A quarter is kept for the time after 17:00.',
     ),
+  OS_PLACES_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'Key of Ordnance Survey’s Places API. Without it addresses are typed; examples in the demonstration.',
+    ),
+  OS_PLACES_LICENCE: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Number of the licence, shown with the addresses.'),
+  OS_PLACES_URL: web('https://api.os.uk/search/places/v1')
+    .default('https://api.os.uk/search/places/v1')
+    .describe('Address of the Places API.'),
   STRIPE_SECRET_KEY: stripeKey(['sk', 'rk'])
     .optional()
     .describe(

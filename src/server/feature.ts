@@ -1,4 +1,5 @@
 import type { Content } from '../content-model/content.ts';
+import type { AddressList } from './addresses/list.ts';
 import type { LinkSigner } from './auth/signed-link.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/store.ts';
@@ -24,6 +25,8 @@ export interface FeatureParts {
   links: LinkSigner;
   /** What the registers know of vehicles. */
   records: VehicleRecords;
+  /** Who knows the addresses of a postcode. */
+  addresses: AddressList;
   /** Where photos of bookings are stored. */
   photoFiles: FileStore;
   /** Where files of photos lie for a while that nobody knows. */

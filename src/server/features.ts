@@ -1,4 +1,5 @@
 import { accountFeature } from './account/feature.ts';
+import { addressFeature } from './address/feature.ts';
 import { applicationFeature } from './application/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
@@ -73,6 +74,7 @@ export function createFeatures(parts: FeatureParts) {
   const ownAddresses = ownAddressFeature(parts);
   const mot = motFeature(parts, catalogue.services);
   const road = roadFeature(parts, cart.services);
+  const address = addressFeature(parts);
   const booking = bookingFeature(parts, {
     ...referral.services,
     carts: cart.services.cart,
@@ -86,6 +88,7 @@ export function createFeatures(parts: FeatureParts) {
     ...ownAddresses.services,
     ...ownCars.services,
     ...road.services,
+    ...address.services,
   });
   const invoice = invoiceFeature(parts, booking.services);
   const share = shareFeature(parts);
@@ -113,6 +116,7 @@ export function createFeatures(parts: FeatureParts) {
     mot,
     ownCars,
     road,
+    address,
     ownAddresses,
     cart,
     quote,

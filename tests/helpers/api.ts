@@ -11,6 +11,7 @@ import { parseEnv } from '../../src/server/env.ts';
 import type { FeatureParts } from '../../src/server/feature.ts';
 import { createFeatures, type Services } from '../../src/server/features.ts';
 import { CLOSED } from '../../src/server/releases/closed.ts';
+import { exampleList } from '../../src/server/addresses/example-list.ts';
 import { createLogger, type Logger } from '../../src/server/log.ts';
 import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
@@ -81,6 +82,7 @@ export function testFeatures({
     paperFiles: memoryFiles(),
     live: DEAF,
     records: demoRecords({ ...own, content }, log),
+    addresses: exampleList,
     content,
     noticeKeys: TEST_NOTICE_KEYS,
     sealer: testSealer,

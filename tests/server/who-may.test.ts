@@ -70,6 +70,7 @@ const CALLS: Record<string, Row> = {
   getVehicle: anyone('none'),
   storeManualVehicle: anyone('none'),
   getRoad: anyone('none'),
+  findAddresses: anyone('none'),
   listMakes: anyone('none'),
   listRanges: anyone('none'),
   getLastMotDetail: anyone('none'),

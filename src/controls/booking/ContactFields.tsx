@@ -32,7 +32,7 @@ export function ContactFields({ of: text, paper, isDriven = true }: Props) {
       <Field
         {...text('phone')}
         label="Phone"
-        hint={isDriven ? 'The driver calls this number on the way.' : 'For questions about your car.'}
+        hint={isDriven ? 'The driver calls this number on the way.' : undefined}
         type="tel"
         autoComplete="tel"
         width="m"

@@ -33,5 +33,5 @@ export function AreaMessage({ postcode: typed, area, phone, isKnown }: Props) {
 }
 
 function milesText(miles: number): string {
-  return miles > 0 ? `${miles === Math.floor(miles) ? miles : `${Math.floor(miles)}½`} miles, ` : '';
+  return miles ? `${Math.floor(miles)}${miles % 1 ? '½' : ''} miles, ` : '';
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { bookText } from '../../domain/booking/book-text.ts';
 import { ORDER_TEXTS } from '../../contract/booking/order-form.ts';
@@ -26,7 +26,6 @@ import { ArrivalChoice } from '../../controls/booking/ArrivalChoice.tsx';
 import { CollectFrom } from '../../controls/booking/CollectFrom.tsx';
 import { ContactFields } from '../../controls/booking/ContactFields.tsx';
 import { EarlyStart } from '../../controls/booking/EarlyStart.tsx';
-import { OrderTerms } from '../../controls/booking/OrderTerms.tsx';
 import { HomeAddress } from '../../controls/booking/HomeAddress.tsx';
 import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
 import { AreaMessage } from './AreaMessage.tsx';
@@ -45,9 +44,12 @@ interface Props {
   workshop: string;
   /** When we are open: 'Monday to Saturday, 08:00 to 17:30'. */
   hours: string;
+  /** What is agreed to by booking. */
+  children?: ReactNode;
 }
 
 const BookedAlready = lazy(() => import('./BookedAlready.tsx'));
+const FoundAddresses = lazy(() => import('./FoundAddresses.tsx'));
 const KnownPerson = lazy(() => import('./KnownPerson.tsx'));
 const EarlierAddress = lazy(() => import('./EarlierAddress.tsx'));
 
@@ -57,12 +59,13 @@ prefetchData(loadDraftSlots);
 const NEEDED = ['postcode', 'line1', 'town', 'firstName', 'email', 'phone'];
 
 /** Postcode, day and window, address, contact: the last step. Everything is saved in the draft as it is typed. */
-function CollectionForm({ area, phone, cutOff, workshop, hours }: Props) {
+function CollectionForm({ area, phone, cutOff, workshop, hours, children }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
   const ready = useReady();
   const isCustomer = useDerived($isAuthenticated, false);
   const [isKnown, setKnown] = useState(false);
+  const [finds, setFinds] = useState(0);
   const said = useDerived($cart, null)?.cartContent ?? null;
   const referralId = useStored($referralId);
   const content = said && { ...said, ...sumsFor(said, ready ? friendOf(referralId) : null) };
@@ -131,12 +134,7 @@ function CollectionForm({ area, phone, cutOff, workshop, hours }: Props) {
         )}
         {isKnown ? (
           <Suspense>
-            <KnownPerson
-              fields={draft.fields}
-              isDriven={isDriven}
-              told={told}
-              onChange={() => setKnown(false)}
-            />
+            <KnownPerson fields={draft.fields} told={isDriven && told} onChange={() => setKnown(false)} />
           </Suspense>
         ) : (
           isDriven && (
@@ -150,7 +148,16 @@ function CollectionForm({ area, phone, cutOff, workshop, hours }: Props) {
                 )
               }
               told={told}
-            />
+            >
+              <button className="btn btn--quiet" type="button" onClick={() => setFinds(finds + 1)}>
+                Find address
+              </button>
+              {finds > 0 && (
+                <Suspense>
+                  <FoundAddresses key={finds} />
+                </Suspense>
+              )}
+            </CollectPostcode>
           )
         )}
         <ArrivalChoice chosen={arrival} workshop={workshop} onArrival={setArrival} />
@@ -191,7 +198,7 @@ function CollectionForm({ area, phone, cutOff, workshop, hours }: Props) {
         <BusyButton className="btn btn--wide btn--big" type="submit" busy={busy} doing="Booking">
           {content ? bookText(content) : 'Book'}
         </BusyButton>
-        <OrderTerms />
+        {children}
       </div>
     </form>
   );

@@ -20,8 +20,8 @@ export function DayPicker({ days, day, error, cutOff, hours }: Props) {
     <fieldset className="fieldset" aria-describedby={error ? 'slot-error' : undefined}>
       <legend>Which day will you bring it?</legend>
       <p className="hint">
-        We’re open {hours}. On the dashed days we’re closed, or the workshop has no time for it. Book by{' '}
-        {cutOff} the day before.
+        We’re open {hours}. On dashed days we’re closed, or have no time for it. Book by {cutOff} the day
+        before.
       </p>
       <div className={error ? 'bad' : ''}>
         <FieldError id="slot" error={error} />

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   fields: Record<string, string>;
-  /** Whether our driver comes to that address. */
-  isDriven: boolean;
-  /** Whether we come there, shown under it. */
+  /** Whether our driver comes there, shown under it. */
   told: ReactNode;
   onChange: () => void;
 }
 
 /** Who it is and where the car is, of a customer whom we know: one look, and nothing to type. */
-export default function KnownPerson({ fields, isDriven, told, onChange }: Props) {
+export default function KnownPerson({ fields, told, onChange }: Props) {
   const join = (names: string[], between: string) =>
     names.flatMap((name) => fields[name] || []).join(between);
   return (
@@ -20,7 +18,7 @@ export default function KnownPerson({ fields, isDriven, told, onChange }: Props)
         Change<span className="vh"> your name, address or phone</span>
       </button>
       <p>{join(['line1', 'line2', 'town', 'postcode'], ', ')}</p>
-      {isDriven && told}
+      {told}
       <p className="person__how">
         <span>{fields.phone}</span> <span>{fields.email}</span>
       </p>

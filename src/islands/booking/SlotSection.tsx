@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type ChosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { bringText, plannedReturn } from '../../domain/booking/return-day.ts';
-import { returnOf, slotOfKey } from '../../domain/booking/slot.ts';
+import { placesLeft, returnOf, slotOfKey } from '../../domain/booking/slot.ts';
 import { setField } from '../../stores/booking/draft.ts';
 import { followList, loadDraftSlots } from '../../stores/booking/draft-slots.ts';
 import { $slots } from '../../stores/booking/slots.ts';
@@ -26,24 +26,21 @@ export function SlotSection({ chosen, error, cutOff, arrival, hours }: Props) {
   const slots = useStore($slots, { ssr: 'initial' });
   const [picked, setPicked] = useState('');
   useEffect(() => followList(), []);
-  if (slots.state === 'error') {
+  if (slots.state !== 'ready') {
+    const isLoading = slots.state === 'loading';
     return (
-      <fieldset className="fieldset">
+      <fieldset className="fieldset" aria-busy={isLoading}>
         <legend>Collection day</legend>
-        <Failed message={slots.message} retryId="f-slot" onRetry={() => void loadDraftSlots()} />
-      </fieldset>
-    );
-  }
-  if (slots.state === 'loading') {
-    return (
-      <fieldset className="fieldset" aria-busy="true">
-        <legend>Collection day</legend>
-        <span className="sk sk--slots" />
+        {isLoading ? (
+          <span className="sk sk--slots" />
+        ) : (
+          <Failed message={slots.message} retryId="f-slot" onRetry={() => void loadDraftSlots()} />
+        )}
       </fieldset>
     );
   }
   const isDriven = needsDriver(arrival);
-  const freeDays = slots.days.filter(({ windows }) => windows.some(({ left }) => left > 0));
+  const freeDays = slots.days.filter(placesLeft);
   const openDay = (freeDays.find(({ date }) => date === picked) ?? freeDays[0])?.date ?? '';
   const slot = slotOfKey(chosen);
   // A window that turns out to be full is let go, but its day stays open.

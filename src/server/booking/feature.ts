@@ -1,5 +1,6 @@
 import type { Site } from '../../content-model/site.ts';
 import type { BookingDefaults } from '../../contract/booking/booking-defaults.ts';
+import type { AddressService } from '../address/service.ts';
 import type { CartService } from '../cart/service.ts';
 import { type PageForm, pageForms } from '../http/page-form.ts';
 import { eachOf, type Feature, type FeatureParts } from '../feature.ts';
@@ -50,6 +51,7 @@ function bookingPages(
       site: Site;
       siteUrl: string;
       drivable: Drivable;
+      addressList: AddressService;
       referral: Friends['referral'];
     },
   pageForm: PageForm,
@@ -96,6 +98,7 @@ interface Others {
   ownAddresses: OwnAddresses;
   ownCars: OwnCars;
   road: RoadService;
+  addressList: AddressService;
   friendClaims: Friends['friendClaims'];
   followReferral: Friends['followReferral'];
   referral: Friends['referral'];
@@ -115,6 +118,7 @@ export function bookingFeature(
     ownAddresses,
     ownCars,
     road,
+    addressList,
     friendClaims,
     followReferral,
     referral,
@@ -194,6 +198,7 @@ export function bookingFeature(
           site,
           siteUrl,
           drivable: drives,
+          addressList,
           referral,
         },
         pageForms(parts),

@@ -1,9 +1,11 @@
 import type { Site } from '../../content-model/site.ts';
 import { createOrder, type Order, orderSchema } from '../../contract/booking/order.ts';
 import { mistakesIn, ORDER_TEXTS, ORDER_TICKS, orderIn } from '../../contract/booking/order-form.ts';
+import { postcode } from '../../contract/call/contact-fields.ts';
 import { type z } from '../../contract/call/zod.ts';
 import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
+import { addressOfValue } from '../../domain/account/address-choice.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
@@ -51,11 +53,14 @@ export function orderFields({
       'drive_reason',
       'referral',
       'again',
+      'find',
+      'address',
     ],
     parse(values) {
       const isTicked = (name: string) => Boolean(values[name]?.length);
+      const picked = pickedIn(values);
       const order = orderIn({
-        text: (name) => valueOf(values, name),
+        text: (name) => picked?.[name] ?? valueOf(values, name),
         returnElsewhere: !isTicked('sameAddress'),
         isTicked,
         earlyStart: valueOf(values, 'earlyStart'),
@@ -64,7 +69,8 @@ export function orderFields({
       const arrival = arrivalNamed(valueOf(values, 'arrival')) ?? USUAL_ARRIVAL;
       const driveReason = oneLine(valueOf(values, 'drive_reason')).slice(0, MAX_REASON);
       const area = needsDriver(arrival) ? serviceArea : null;
-      if (values.day?.length) {
+      if (values.find?.length) requirePostcode(order.postcode);
+      if (values.day?.length || values.find?.length) {
         requireArea(order.postcode, area, phone.display);
         return 'day';
       }
@@ -79,6 +85,19 @@ export function orderFields({
 
 /** Null where it isn’t one of the ways in which a car comes. */
 export const arrivalNamed = (name: string): Arrival | null => ARRIVALS.find((each) => each === name) ?? null;
+
+/** What was chosen from the addresses of a postcode, by field; null where a line of it is typed, or nothing is chosen. */
+export function pickedIn(values: Values): Record<string, string> | null {
+  if (valueOf(values, 'line1') !== '') return null;
+  const picked = addressOfValue(valueOf(values, 'address'));
+  return picked && { ...picked };
+}
+
+/** The addresses are those of a whole postcode. */
+function requirePostcode(typed: string): void {
+  const read = postcode.safeParse(typed);
+  if (!read.success) throw invalid(read.error.issues.map((issue) => ({ ...issue, path: ['postcode'] })));
+}
 
 /** With the press of a day nothing is wrong yet but a postcode from which no day is of use. */
 function requireArea(typed: string, area: Site['serviceArea'] | null, phone: string): void {

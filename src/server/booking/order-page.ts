@@ -6,6 +6,10 @@ import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import { type ChosenOnline, chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
+import { parsePostcode } from '../../domain/account/postcode.ts';
+import { type FoundAddress, NO_LIST } from '../../contract/booking/addresses.ts';
+import type { AddressService } from '../address/service.ts';
+import type { Visitor } from '../auth/actor.ts';
 import { isAppError } from '../errors.ts';
 import type { PageVisit } from '../http/page.ts';
 import { onward, type Onward } from '../http/page-answer.ts';
@@ -16,7 +20,7 @@ import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { Friends, Sender } from './friends.ts';
-import { orderFields } from './order-fields.ts';
+import { orderFields, pickedIn } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
@@ -30,6 +34,16 @@ interface Parts {
   siteUrl: string;
   referral: Friends['referral'];
   drivable: Pick<Drivable, 'look'>;
+  addressList: AddressService;
+}
+
+/** Addresses to choose from, or why there are none. */
+interface FoundPage {
+  addresses: readonly FoundAddress[];
+  /** Without a full stop; '' where there are some. */
+  message: string;
+  /** Whose data they are. */
+  credit: string;
 }
 
 /** A saved quote with what has to be known to book it. */
@@ -53,13 +67,17 @@ interface OrderPage extends OrderShown {
   already: Booking | null;
   /** Whether it is booked although there is one. */
   again: boolean;
+  /** The addresses of the postcode, where they were asked for; null: they weren't. */
+  found: FoundPage | null;
+  /** What was chosen from them before. */
+  picked: Record<string, string> | null;
   /** Who asked for these prices, where its visitor comes from there; null: nobody knows. */
   known: KnownContact | null;
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for people without JavaScript. */
 export function orderPage(
-  { booking, quotes, requests, site, siteUrl, referral, drivable }: Parts,
+  { booking, quotes, requests, site, siteUrl, referral, drivable, addressList }: Parts,
   pageForm: PageForm,
 ) {
   const isSecure = siteUrl.startsWith('https:');
@@ -67,6 +85,26 @@ export function orderPage(
   const without = new WeakSet<object>();
   /** What forms that book a car once more are told of. */
   const twins = new WeakMap<object, Booking>();
+
+  async function found(
+    values: Record<string, string[]>,
+    holder: string,
+    actor: Visitor,
+  ): Promise<FoundPage | null> {
+    const postcode = parsePostcode(valueOf(values, 'postcode'));
+    if (!values.find?.length || !postcode) return null;
+    try {
+      const answer = await addressList.find(postcode, { holder, address: actor.address });
+      return answer.kind === 'found'
+        ? { addresses: answer.addresses, message: '', credit: answer.credit }
+        : { addresses: [], message: NO_LIST[answer.kind], credit: '' };
+    } catch (error) {
+      // Its field says that nobody comes there.
+      if (isAppError(error))
+        return error.code === 'too_many' ? { addresses: [], message: error.message, credit: '' } : null;
+      throw error;
+    }
+  }
 
   return pageForm({
     access: {
@@ -99,6 +137,8 @@ export function orderPage(
         token,
         quote,
         path: bookQuotePath(token),
+        found: await found(values, token, actor),
+        picked: pickedIn(values),
         same: !sent || Boolean(values.sameAddress?.length),
         already: twins.get(visit) ?? null,
         again: Boolean(values.again?.length),

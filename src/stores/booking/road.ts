@@ -6,7 +6,7 @@ import { driveRefusal, type MayDrive, mayDrive, type RoadRecord } from '../../do
 import { FIT_MISSING, FIT_TO_DRIVE } from '../../domain/booking/fit-to-drive.ts';
 import { amountText } from '../../domain/money/money.ts';
 import { MOT_KEY } from '../../domain/catalogue/price.ts';
-import { slotOfKey } from '../../domain/booking/slot.ts';
+import { placesLeft, slotOfKey } from '../../domain/booking/slot.ts';
 import { call } from '../shared/api.ts';
 import { addToCart } from '../cart/cart.ts';
 import { $cart } from '../cart/cart-state.ts';
@@ -71,8 +71,7 @@ export function driving(phone: string): Driving | null {
 
 function dayInView(): LocalDate {
   const slots = $slots.get();
-  const first =
-    slots.state === 'ready' ? slots.days.find(({ windows }) => windows.some(({ left }) => left > 0)) : null;
+  const first = slots.state === 'ready' ? slots.days.find(placesLeft) : null;
   return slotOfKey($draft.get().fields.slot ?? '')?.date ?? first?.date ?? '';
 }
 

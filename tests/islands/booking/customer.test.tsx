@@ -85,3 +85,20 @@ test('a session that has ended interrupts no booking: it goes on as a guest', as
   expect(visitor.visited).toEqual([]);
   expect(valueOf('First name')).toBe('');
 });
+
+test('the addresses of a postcode come as a list, and what is chosen is filled in', async () => {
+  await visitor.has({ vehicle: aVehicle(), items: ['full'] });
+  await open();
+  await visitor.user.type(screen.getByLabelText('Postcode'), 'RG1 1AA');
+  await visitor.user.click(screen.getByRole('button', { name: 'Find address' }));
+  const list = await screen.findByLabelText('Address (7 found)');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  await visitor.user.selectOptions(list, 'Flat 1, 4 Example Street, Reading');
+  expect([valueOf('Address line 1'), valueOf('Town or city')]).toEqual([
+    'Flat 1, 4 Example Street',
+    'Reading',
+  ]);
+  // Another postcode has other addresses.
+  await visitor.user.type(screen.getByLabelText('Postcode'), '{Backspace}');
+  expect(screen.queryByLabelText('Address (7 found)')).toBeNull();
+});
