@@ -10,10 +10,12 @@ interface Props {
   path?: string;
   /** Of a car that its owner brings, for which no places count: what a day without time for it says. */
   full?: string;
+  /** The day that is booked, which the sheet marks. */
+  booked?: string | undefined;
 }
 
 /** The calendar sheet of a plain form: each day that has a place left is a page, or a press of its form. */
-export function DayLinks({ days, day, path, full }: Props) {
+export function DayLinks({ days, day, path, full, booked }: Props) {
   const Day = path === undefined ? 'button' : 'a';
   const leadsTo = (date: string) =>
     path === undefined
@@ -35,6 +37,7 @@ export function DayLinks({ days, day, path, full }: Props) {
             key={each.date}
           >
             <SlotDayLabel day={each} opensMonth={opensMonth} full={full} />
+            {each.date === booked && <small className="days__booked">Booked</small>}
           </Day>
         )
       }

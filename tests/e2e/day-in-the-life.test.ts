@@ -111,7 +111,8 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.goto(path);
     await desk.getByRole('button', { name: 'Ask, £114.00' }).click();
     await stands('Waiting for the customer');
-    await seen('2 things to decide');
+    await seen('2 questions for you');
+    await customer.getByRole('link', { name: 'Answer 2 questions' }).click();
   });
 
   await test.step('the customer approves one and declines one; the desk sees it', async () => {
@@ -148,7 +149,9 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.getByRole('button', { name: 'Finish' }).click();
     await stands('Ready');
     await seen('Work finished');
-    await seen(/Done: Front brake pads/);
+    await expect(customer.getByRole('region', { name: 'What you booked' })).toContainText(
+      /Front brake pads\s*: Approved by you\. Done/,
+    );
   });
   await phone.close();
 });

@@ -130,7 +130,7 @@ test(
       while (!(await wanted.isChecked())) await keyboard.press('ArrowDown');
       await go(button(/^Move to this window/));
       await told('Your booking is moved.');
-      await go(link('Write to us about this booking'));
+      await go(link('Write to the workshop'));
       await skip('Write to the workshop');
       await tabTo(page, page.getByLabel('Your message'));
       await keyboard.type('The wipers smear.');
@@ -152,6 +152,7 @@ test(
       await desk.ask(id, 'Number plate bulb', 'Wiper blades');
       await page.goto(`/my/booking/${id}`);
       await skip('');
+      await go(link('Answer 2 questions'));
       await tabTo(page, page.getByRole('checkbox').first());
       await keyboard.press('Space');
       await go(button(/^Approve, £9\.00 to pay/));

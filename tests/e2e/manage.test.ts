@@ -1,9 +1,15 @@
 import { dayText, shortSlot } from '../../src/domain/booking/slot-text.ts';
-import { windowText } from '../../src/domain/text/local-time.ts';
+import { onDay } from '../../src/domain/booking/day-near.ts';
+import type { Slot } from '../../src/domain/booking/slot.ts';
+import { localNow, windowText } from '../../src/domain/text/local-time.ts';
 import { expectAccessible } from './support/axe.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
+
+/** What the sign of a booked window says today. */
+const signOf = ({ date, window }: Slot): string =>
+  `We collect ${onDay(date, localNow(new Date()).date)}, ${windowText(window)}`;
 
 /** The link in the newest mail to that address whose subject fits. */
 async function linkIn(email: string, subject: RegExp): Promise<string> {
@@ -35,14 +41,17 @@ test.describe('without JavaScript', () => {
     const { reference } = await api.book(first, email);
     const before = [await left(first), await left(second)] as [number, number];
 
+    const isAt = (slot: typeof first) =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(signOf(slot));
     await page.goto(await linkIn(email, /^We collect your car on/));
-    await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
+    await isAt(first);
     await expect(page.getByRole('main')).toContainText(reference);
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', /SEQUENCE%3A0/);
 
     await test.step('moving', async () => {
       await page.getByRole('link', { name: 'Move the booking' }).click();
       const day = page.getByRole('navigation', { name: '1. Day' });
+      await expect(day.locator('[aria-current]')).toContainText('Booked');
       await day
         .getByRole('link', {
           name: new RegExp(`^\\w+ ${Number(second.date.slice(8))} .*${dayText(second.date).split(' ')[2]}`),
@@ -55,7 +64,7 @@ test.describe('without JavaScript', () => {
       await windows.getByRole('radio', { name: new RegExp(`^${windowText(second.window)}`) }).check();
       await page.getByRole('button', { name: 'Move to this window' }).click();
       await expect(page.getByRole('status')).toContainText('Your booking is moved.');
-      await expect(page.getByRole('heading', { level: 1, name: shortSlot(second) })).toBeVisible();
+      await isAt(second);
       await expect(page.getByText(`Moved from ${shortSlot(first)} to ${shortSlot(second)}`)).toBeVisible();
       expect([await left(first), await left(second)]).toEqual([before[0] + 1, before[1] - 1]);
     });
@@ -67,8 +76,9 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Cancel the booking' }).click();
       await expect(page.getByRole('status')).toContainText('Your booking is cancelled.');
       await expect(page.getByText('Your reason: The car is <b>sold</b>')).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('You had paid nothing');
-      await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('There’s nothing to pay.');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t collect the car');
+      await expect(page.getByRole('button', { name: 'Book this car again' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^(Move|Cancel)/ })).toHaveCount(0);
       expect(await left(second)).toBe(before[1]);
       await expect
@@ -116,11 +126,11 @@ test('the pages behind the link are accessible, and the success page knows what 
     await expectSheet(page, await api.days(), width < 600 ? 40 : 70);
   }
   if (own) await page.setViewportSize(own);
-  await page.getByRole('link', { name: 'Back to the booking, without moving it' }).click();
+  await page.getByRole('link', { name: 'Leave it as it is' }).click();
   await page.getByRole('link', { name: 'Cancel the booking' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We don’t collect the car' })).toBeVisible();
   await page.goto('/booking/create/success');
   await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);

@@ -128,7 +128,7 @@ test(
     await expect.poll(() => mails(/^Cancelled/)).toBe(1);
     await page.unroute(`**${own}/cancel`);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'We don’t collect the car' })).toBeVisible();
     expect([mails(/^Moved/), mails(/^Cancelled/)]).toEqual([1, 1]);
   },
 );

@@ -39,10 +39,9 @@ test('the report is opened from the booking and taken away, and the service book
     await page.goto(`/booking/manage/${manageToken}`);
     await expectFits(page, [320, 360]);
     const printed = await readPdf(new Uint8Array(await page.pdf({ tagged: true })));
-    expect(printed.text).toMatch(/Back with you.*What has happened.*Car collected/);
-    for (const pressed of ['Open the report', 'Book this car again'])
-      expect(printed.text).not.toContain(pressed);
-    await page.getByRole('link', { name: 'Open the report' }).click();
+    expect(printed.text).toMatch(/Back with you.*What has happened.*Car back with you/);
+    for (const pressed of ['Pay £', 'Write to the workshop']) expect(printed.text).not.toContain(pressed);
+    await page.getByRole('link', { name: 'Health report' }).click();
     await expect(page.getByRole('heading', { name: 'Health report' })).toBeVisible();
     // On paper it stands without the site around it.
     const paper = await readPdf(new Uint8Array(await page.pdf({ tagged: true, preferCSSPageSize: true })));
@@ -51,7 +50,7 @@ test('the report is opened from the booking and taken away, and the service book
     await expectSound(page, project.name, { ...WIDE, large: true });
     await page.goto(`/login?to=${encodeURIComponent(`/my/booking/${id}`)}`);
     await logIn(page, account);
-    await page.getByRole('link', { name: 'Open the report' }).click();
+    await page.getByRole('link', { name: 'Health report' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: /Full service.*Done on/ })).toBeVisible();
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download as PDF' }).click();

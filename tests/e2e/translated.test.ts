@@ -65,7 +65,8 @@ for (const [at, { name, begin }] of TRANSLATORS.entries()) {
         await page.goto(`/booking/manage/${manageToken}`);
         await told;
         await desk.ask(id, 'Number plate bulb');
-        await expect(page.getByRole('heading', { name: 'One thing to decide' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'One question for you' })).toBeVisible();
+        await page.getByRole('link', { name: 'Answer the question' }).click();
         const bulb = page.getByRole('article').filter({ hasText: 'Number plate bulb' });
         await bulb.getByRole('checkbox').check();
         await bulb.getByRole('button', { name: /^Approve, £9\.00 to pay/ }).click();

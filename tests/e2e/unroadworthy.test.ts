@@ -39,10 +39,22 @@ test('a tyre below the law: both sides say that it mustn’t be driven, and it l
   await workshop.finish(id);
 
   await page.goto(managePath(manageToken));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your car mustn’t be driven as it is');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose how you get your car');
   await expect(page.getByText(TYRE)).toBeVisible();
   await expect(page.getByText(/bring (it|the car) back/)).toHaveCount(0);
-  await expectSound(page, project.name);
+  await expectSound(page, project.name, { widths: [768, 1280], large: true });
+
+  await test.step('its customer chooses a truck, and the desk sees it', async () => {
+    await expect(page.getByText('We tell you what the truck costs before it’s ordered.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring it on a recovery truck' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comes on a recovery truck');
+    await page.getByText('Change it').click();
+    await page.getByRole('button', { name: 'I’ll fetch it myself' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for you to fetch');
+    await page.getByText('Change it').click();
+    await page.getByRole('button', { name: 'Bring it on a recovery truck' }).click();
+    await expect(page.getByText('The car will leave by recovery truck').first()).toBeVisible();
+  });
 
   const path = `/apps/desk/bookings/${id}`;
   await page.goto(`/login?to=${encodeURIComponent(`${path}/handover`)}`);

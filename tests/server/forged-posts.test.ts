@@ -211,6 +211,7 @@ const FORMS: Record<string, Row> = {
   'request.send': REACHED,
   'request.close': REACHED,
   'stop.own': REACHED,
+  'way.own': REACHED,
   'work.presses.step': {
     at: aBooking,
     send: () => ({ version, to: 'collected', reason: 'Brought without a driver' }),

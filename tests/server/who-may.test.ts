@@ -234,6 +234,8 @@ const FORMS: Record<string, Row> = {
   'my.message': customer('none', 'booking', () => ({ message: 'Look at the wipers' })),
   'stop.own': customer('none', 'booking', () => ({ version })),
   'stop.byLink': link('none'),
+  'way.own': customer('none', 'booking', () => ({ version, back: 'truck' })),
+  'way.byLink': link('none'),
   'request.decideOwn': customer('none', 'booking', () => ({ version })),
   'request.decide': link('none'),
   'feedback.own': customer('none', 'finished', () => ({ act: 'write', stars: '5', words: '', may_show: '' })),

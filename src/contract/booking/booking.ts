@@ -7,6 +7,7 @@ import { amountSchema, endpoint, linkTokenSchema, success } from '../call/endpoi
 import { vehicleSchema } from '../vehicle/vehicle.ts';
 import { slotSchema } from './slots.ts';
 import { stopSchema } from '../mot/stop.ts';
+import type { Stop } from '../../domain/mot/stop.ts';
 import type { MotWords } from '../../domain/mot/mot-words.ts';
 import { z } from '../call/zod.ts';
 
@@ -70,6 +71,8 @@ export interface BookingView {
   events: HistoryEvent[];
   /** Why it can no longer be moved or cancelled here; null while it can. */
   refusals: { move: CancelRefusal | null; cancel: CancelRefusal | null };
+  /** What nobody may drive on: of a car that is with us, and of one that went back as it was. */
+  dangers: Stop[];
   /** The last day on which its customer may stop the work; null: not yet, or no more. */
   stopUntil: LocalDate | null;
 }

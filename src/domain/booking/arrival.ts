@@ -32,3 +32,6 @@ export const needsDriver = (arrival: Arrival): boolean => arrival === 'collected
 
 /** Whether it is carried, so that it needn't be fit for the road. */
 export const isCarried = (arrival: Arrival): boolean => arrival === 'lorry';
+
+/** Whether our driver fetched it and a truck brings it back: nobody may drive it. */
+export const comesOnTruck = ({ arrival, leaves }: Ways): boolean => needsDriver(arrival) && isCarried(leaves);

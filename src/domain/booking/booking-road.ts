@@ -1,4 +1,4 @@
-import type { Ways } from './arrival.ts';
+import { comesOnTruck, type Ways } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { BookingStatus } from './booking-status.ts';
 
@@ -14,11 +14,18 @@ const PLACE: Partial<Record<BookingStatus, number>> = {
   closed: 4,
 };
 
-/** A booking's way in five short words, and how far it has come. */
-export function roadOf(status: BookingStatus, { arrival, leaves }: Ways): { at: number; steps: string[] } {
+/**
+ * A booking's way in five short words, and how far it has come.
+ * @param isStopped whether its customer stopped the work
+ */
+export function roadOf(
+  status: BookingStatus,
+  ways: Ways,
+  isStopped = false,
+): { at: number; steps: string[] } {
   const isDeciding = status === 'awaiting_approval';
-  const middle = isDeciding ? 'Your decision' : 'In the workshop';
-  const come = ARRIVAL_WORDS[arrival].came;
-  const gone = ARRIVAL_WORDS[leaves].left;
+  const middle = isStopped ? 'Stopped' : isDeciding ? 'Your answer' : 'In the workshop';
+  const come = ARRIVAL_WORDS[ways.arrival].came;
+  const gone = ARRIVAL_WORDS[comesOnTruck(ways) ? ways.arrival : ways.leaves].left;
   return { at: PLACE[status] ?? -1, steps: ['Booked', come, middle, 'Ready', gone] };
 }

@@ -1,14 +1,14 @@
 import { notDrivenBack } from '../mot/stop-words.ts';
 import type { Stop } from '../mot/stop.ts';
 import { type LocalDate, localNow, longDate, windowText } from '../text/local-time.ts';
-import { isCarried, needsDriver, type Ways } from './arrival.ts';
+import { comesOnTruck, isCarried, needsDriver, type Ways } from './arrival.ts';
 import type { HistoryEvent } from './booking-history.ts';
 import { type BookingStatus, STOPPABLE } from './booking-status.ts';
 import { onDay } from './day-near.ts';
 import { COMES, LEAVES } from './sign-words.ts';
 import { lateOn, missedCollection, since, truckAgreed, checksDone } from './sign-events.ts';
 import type { Slot } from './slot.ts';
-import { shortSlot } from './slot-text.ts';
+import { dayText, shortSlot } from './slot-text.ts';
 
 /** What a sign is read from. */
 export interface SignFacts {
@@ -83,7 +83,7 @@ function requested({ booking: { slot, address }, now }: SignFacts): Said {
 }
 
 function confirmed({ booking, events = [], now }: SignFacts): Said {
-  const { slot, arrival, address } = booking;
+  const { slot, arrival } = booking;
   const words = COMES[arrival];
   const { date: today, time } = localNow(now);
   if (missedCollection(events))
@@ -101,10 +101,25 @@ function confirmed({ booking, events = [], now }: SignFacts): Said {
       title: words.over(at),
       sub: slot.date === today ? words.now : words.later,
     };
-  const from = needsDriver(arrival) ? `, from ${address.line1}, ${address.postcode}` : '';
-  const back = backAhead(booking, now);
-  const day = slot.date > today ? shortSlot(slot).split(',')[0] : 'Today';
-  return { state: 'Booked', title: words.ahead(at), sub: `${day}${from}.${back ? ` ${back}.` : ''}` };
+  return { state: 'Booked', title: words.ahead(at), sub: placeAndReturn(booking, now) };
+}
+
+/** The day where the title only says how near it is, from where, and when it is back: what is still to come of them. */
+function placeAndReturn(
+  { slot, arrival, address, returns, leaves, stops }: SignFacts['booking'],
+  now: Date,
+): string {
+  const { date: today } = localNow(now);
+  const isNear = !onDay(slot.date, today).startsWith('on ');
+  const place = needsDriver(arrival) ? `from ${address.line1}, ${address.postcode}` : '';
+  const where = [isNear && dayText(slot.date), place].filter(Boolean).join(', ');
+  const { ahead, hasHours } = LEAVES[leaves];
+  const day = returns.date === slot.date ? 'the same day' : onDay(returns.date, today);
+  const back = stops.length > 0 ? '' : ahead(hasHours ? `${day}, ${windowText(returns.window)}` : day);
+  return [where.charAt(0).toUpperCase() + where.slice(1), back]
+    .filter(Boolean)
+    .map((text) => `${text}.`)
+    .join(' ');
 }
 
 /** When it is back or ready, as long as that is still to come. */
@@ -166,9 +181,6 @@ function ready({ booking, events = [], now, opening = '' }: SignFacts): Said {
   const over = LEAVES[leaves].over(atReturn(returns, leaves, today));
   return { state, mark, title: LEAVES[leaves].ready, sub: over };
 }
-
-/** Our driver fetched it, and a truck brings it back. */
-const comesOnTruck = ({ arrival, leaves }: Ways): boolean => needsDriver(arrival) && isCarried(leaves);
 
 function truck(events: readonly HistoryEvent[], now: Date, why: string): Pick<BookingSign, 'title' | 'sub'> {
   const title = 'Comes on a recovery truck';

@@ -83,3 +83,10 @@ export const LEAVES: Record<Arrival, LeavesWords> = {
     left: (at) => `Picked up by truck ${at}`,
   },
 };
+
+/** What to have ready for the hour at which it comes. */
+export const HAND_OVER: Record<Arrival, string> = {
+  collected: 'Have the key ready. A locking wheel nut or the service book? Leave it in the boot.',
+  brought: 'Bring the key. A locking wheel nut or the service book? Leave it in the boot.',
+  lorry: 'Send the key with the truck. A locking wheel nut or the service book? Leave it in the boot.',
+};

@@ -67,7 +67,7 @@ export function changePages<const A extends PageAccess>(
         const days = await changes.days(id, actor);
         const wanted = sent
           ? (slotOfKey(valueOf(values, 'slot'))?.date ?? valueOf(values, 'day'))
-          : (url.searchParams.get('day') ?? '');
+          : (url.searchParams.get('day') ?? page.booking.slot.date);
         const note = await changes.firstDayNote(id, actor);
         return { ...page, path, days, note, day: firstFreeDay(days, wanted) };
       },

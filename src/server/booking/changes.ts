@@ -10,6 +10,8 @@ import {
 } from '../../domain/booking/booking-status.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
+import type { Stop } from '../../domain/mot/stop.ts';
+import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import { type Slot, type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { stopUntil } from '../../domain/work/work-stop.ts';
 import { mayChange } from '../bookings/within.ts';
@@ -27,7 +29,7 @@ import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
 import type { SlotBook } from './slot-book.ts';
 import { bookerOf, inTime, orFull } from './slots.ts';
-import { type BookingRow, storedBooking, lockedBooking } from '../bookings/rows.ts';
+import { type BookingRow, type StoredBooking, storedBooking, lockedBooking } from '../bookings/rows.ts';
 import { sumsOn } from '../bookings/sums.ts';
 import { asStaff } from '../auth/audited-action.ts';
 import { storedHistory } from '../bookings/events.ts';
@@ -169,6 +171,7 @@ export function bookingChanges({
         mots: (booking.found?.mots ?? []).map((mot) => motWords(mot, now.date)),
         events,
         refusals,
+        dangers: dangersOf(booking, now.date),
         stopUntil: until !== null && now.date <= until ? until : null,
       };
     },
@@ -215,6 +218,10 @@ export function bookingChanges({
       }),
   };
 }
+
+/** Of a car that has long been back nothing is repeated: what is closed is its owner's affair. */
+const dangersOf = ({ status, returnDate, found = NOTHING_FOUND }: StoredBooking, today: string): Stop[] =>
+  ['cancelled', 'closed'].includes(status) ? [] : stopsOf(found, homeDay(returnDate, today));
 
 const changeableOf = (
   booking: Pick<BookingRow, 'status' | 'collectionDate' | 'collectionWindow' | 'missedAt'>,

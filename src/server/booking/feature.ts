@@ -45,7 +45,7 @@ import { type WindowPages, windowPages } from './window-pages.ts';
 
 function bookingPages(
   parts: Services &
-    Pick<Others, 'photos' | 'bookingTickets'> & {
+    Pick<Others, 'photos' | 'bookingTickets' | 'motDues'> & {
       quotes: QuoteService;
       requests: OwnRequests;
       site: Site;
@@ -195,6 +195,7 @@ export function bookingFeature(
           requests: quoteRequests.own,
           photos,
           bookingTickets,
+          motDues,
           site,
           siteUrl,
           drivable: drives,
@@ -208,6 +209,7 @@ export function bookingFeature(
           ...services,
           photos,
           bookingTickets,
+          motDues,
           home: ownHome({ ...services, db, content, motDues, ownCars }),
         },
         pageForms(parts),

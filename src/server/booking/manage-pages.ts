@@ -3,30 +3,24 @@ import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { NO_FIELDS } from '../http/page-fields.ts';
-import type { PhotoService } from '../photo/service.ts';
-import type { BookingMessages } from '../ticket/service.ts';
 import type { BookingAccess } from './access.ts';
+import { bookingPage, type BookingPageParts } from './booking-page.ts';
 import { changePages } from './change-pages.ts';
-import type { BookingChanges } from './changes.ts';
 import type { FollowBooking } from './follow.ts';
 import { bookingTicketPages } from './ticket-pages.ts';
 
-interface Parts {
+interface Parts extends BookingPageParts {
   bookingAccess: BookingAccess;
-  bookingChanges: BookingChanges;
   followBooking: FollowBooking;
-  photos: PhotoService;
-  bookingTickets: BookingMessages;
 }
 
 /**
  * The plain pages behind the link in a booking's emails. A GET never changes anything, because mail programs follow
  * links.
  */
-export function managePages(
-  { bookingAccess, bookingChanges: changes, followBooking: follow, photos, bookingTickets: messages }: Parts,
-  pageForm: PageForm,
-) {
+export function managePages({ bookingAccess, followBooking: follow, ...parts }: Parts, pageForm: PageForm) {
+  const { bookingChanges: changes, bookingTickets: messages } = parts;
+  const page = bookingPage(parts);
   const access = {
     link({ params: { token = '' }, actor }: PageVisit) {
       return { path: managePath(token), ...bookingAccess.byLink('booking', token, actor) };
@@ -37,10 +31,7 @@ export function managePages(
     manage: pageShow({
       access,
       async show({ opened: { id, path, actor }, params: { token = '' } }) {
-        const pictures = await photos.photosOf(id);
-        const view = await changes.view(id, actor);
-        const said = await messages.of(id);
-        return { ...view, photos: pictures.map((photo) => photos.view(photo)), said, path, id, token };
+        return { ...(await page(id, actor)), path, id, token };
       },
     }),
 

@@ -2,27 +2,21 @@ import { myBookingPath, ownFilterSchema } from '../../contract/booking/own-booki
 import type { Customer, Staff } from '../auth/actor.ts';
 import { type PageVisit, pageShow } from '../http/page.ts';
 import type { PageForm } from '../http/page-form.ts';
-import type { PhotoService } from '../photo/service.ts';
-import type { BookingMessages } from '../ticket/service.ts';
+import { bookingPage, type BookingPageParts } from './booking-page.ts';
 import { changePages } from './change-pages.ts';
-import type { BookingChanges } from './changes.ts';
 import { bookingTicketPages } from './ticket-pages.ts';
 import type { OwnBookingService } from './own.ts';
 import type { ownHome } from './own-home.ts';
 
-interface Parts {
+interface Parts extends BookingPageParts {
   ownBookings: OwnBookingService;
-  bookingChanges: BookingChanges;
-  photos: PhotoService;
-  bookingTickets: BookingMessages;
   home: ReturnType<typeof ownHome>;
 }
 
 /** `/my` and the bookings below it: those of somebody who is logged in, and nobody else's. */
-export function ownPages(
-  { ownBookings: own, bookingChanges: changes, photos, bookingTickets: messages, home }: Parts,
-  pageForm: PageForm,
-) {
+export function ownPages({ ownBookings: own, home, ...parts }: Parts, pageForm: PageForm) {
+  const { bookingChanges: changes, bookingTickets: messages } = parts;
+  const page = bookingPage(parts);
   /** Throws not_found for a booking that is not theirs. */
   async function open({ params: { booking: id = '' }, actor }: PageVisit & { actor: Customer | Staff }) {
     await own.require(actor.userId, id);
@@ -48,10 +42,7 @@ export function ownPages(
       access: 'customer',
       async show(visit) {
         const { id, path, actor } = await open(visit);
-        const pictures = await photos.photosOf(id);
-        const view = await changes.view(id, actor);
-        const said = await messages.of(id);
-        return { ...view, photos: pictures.map((photo) => photos.view(photo)), said, path, id };
+        return { ...(await page(id, actor)), path, id };
       },
     }),
 

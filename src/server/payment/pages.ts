@@ -13,6 +13,8 @@ import { retrieved } from './start.ts';
 import { storedMoney } from './stored.ts';
 import { toPay, toPayOf } from './to-pay.ts';
 import { payView } from './view.ts';
+import { previewOf } from './settle.ts';
+import { amountOf } from '../../domain/money/money.ts';
 import { openPayLink, payLink, payPath } from '../bookings/pay-link.ts';
 
 interface Parts {
@@ -35,10 +37,16 @@ const PATIENCE_MS = 1500;
 export function payPages(parts: Parts) {
   const { db, cards, settle, links, clock, instalments, bookingAccess, ownBookings: own, onError } = parts;
 
-  /** Where its invoice is, for a page above; null: it has none. */
-  async function invoicePath(id: string, path: string): Promise<string | null> {
+  /** Its invoice, for a page above; null: it has none. */
+  async function invoiceBeside(id: string, path: string) {
     const documents = await parts.invoices.list(id);
-    return documents.some(({ kind }) => kind === 'invoice') ? `${path}/invoice` : null;
+    const last = documents.findLast(({ kind }) => kind === 'invoice');
+    return last ? { path: `${path}/invoice`, number: last.number } : null;
+  }
+
+  /** Where that is; null likewise. */
+  async function invoicePath(id: string, path: string): Promise<string | null> {
+    return (await invoiceBeside(id, path))?.path ?? null;
   }
 
   /**
@@ -83,7 +91,22 @@ export function payPages(parts: Parts) {
   async function beside(id: string, path: string) {
     const { work, ...money } = await storedMoney(db, id);
     const now = toPayOf(work.booking.status, work.lines, money);
-    return { pay: now && { now, path: `${path}/payment` }, invoice: await invoicePath(id, path) };
+    const planned = money.parts.map(({ nth, date, pence, state }) => ({
+      nth,
+      date,
+      amount: amountOf(pence),
+      state,
+    }));
+    const preview = cards === null ? [] : previewOf(money.balance.due, instalments, clock());
+    return {
+      pay: now && {
+        now,
+        path: `${path}/payment`,
+        parts: planned,
+        preview: preview.map(({ date, amount }) => ({ date, amount: amountOf(amount) })),
+      },
+      invoice: await invoiceBeside(id, path),
+    };
   }
 
   return {

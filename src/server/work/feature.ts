@@ -12,8 +12,10 @@ import { type WorkPages, workPages } from './pages.ts';
 import { workRoutes } from './routes.ts';
 import { type WorkParts, type WorkService, workService } from './service.ts';
 import { stopPages } from './stop-pages.ts';
+import { wayPages } from './way-pages.ts';
 
 type StopPages = ReturnType<typeof stopPages>;
+type WayPages = ReturnType<typeof wayPages>;
 
 interface Others {
   booking: BookingService;
@@ -32,7 +34,7 @@ export function workFeature(
   { booking, motAlerts, photos, keepEntries, keepInvoices, followReferral, ...others }: Others,
 ): Feature<
   { work: WorkService },
-  { kerb: KerbPages; motResult: MotPages; work: WorkPages; stop: StopPages }
+  { kerb: KerbPages; motResult: MotPages; work: WorkPages; stop: StopPages; way: WayPages }
 > {
   const mails = workMails(booking.pageOf);
   const work = workService({
@@ -56,6 +58,7 @@ export function workFeature(
       kerb: kerbPages({ db, work, photos, content, clock }, bookingForms(pageForm, db, clock)),
       motResult: motPages({ db, work, clock }, bookingForms(pageForm, db)),
       stop: stopPages({ work, ...others }, pageForm),
+      way: wayPages({ work, ...others }, pageForm),
       work: workPages({ db, work, photos, clock }, bookingForms(pageForm, db)),
     },
     routes: (mount) => workRoutes(mount, work, db),

@@ -1,4 +1,5 @@
-import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
+import { isUs } from '../../domain/account/actor-kind.ts';
+import { type Arrival, isCarried, needsDriver } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { chargeOf, comesOff } from '../../domain/booking/booking-line.ts';
 import { HAS_GONE } from '../../domain/booking/booking-status.ts';
@@ -82,12 +83,30 @@ export function leavesMail(about: WorkLetter): Mail | null {
   const { booking } = about.work;
   if (detail?.kind !== 'way' || booking.leaves !== detail.to) return null;
   if (booking.status === 'delivered' || booking.status === 'closed') return null;
+  if (!isUs(about.event.actor)) return chosenMail(about, detail.to);
   return mailOf(about, {
     subject: ARRIVAL_WORDS[detail.to].leavesSubject,
     lines: [
       `We’ve changed how your ${carAndPlate(booking)} leaves us once the work is finished.`,
       ...backLines(about),
       `If that isn’t what you agreed with us, call us straight away on ${about.parts.site.phone.display}.`,
+    ],
+  });
+}
+
+/** What its customer chose for a car that nobody of the garage may drive. */
+function chosenMail(about: WorkLetter, to: Arrival): Mail {
+  const { site } = about.parts;
+  const stops = stopsNow(about);
+  const { found, driving } = stopWords(stops, { phone: site.phone.display, leaves: to });
+  return mailOf(about, {
+    subject: isCarried(to) ? 'Your car comes on a recovery truck' : 'You’ll fetch your car yourself',
+    lines: [
+      isCarried(to)
+        ? `You chose a recovery truck for your ${carAndPlate(about.work.booking)}. We call you to agree the day, and tell you what it costs before it’s ordered.`
+        : `You chose to fetch your ${carAndPlate(about.work.booking)} yourself. Call us on ${site.phone.display} before you come.`,
+      ...(stops.length > 0 ? [`${stopHead(stops)}: ${found.join('; ')}.`, driving] : []),
+      'You can change this on the page of your booking until the car leaves.',
     ],
   });
 }

@@ -33,6 +33,8 @@ import { registeredMot } from './registered-mot.ts';
 import { setReturn } from './return-day.ts';
 import { step, type Stepping, takeBackStep } from './steps.ts';
 import { stopWork } from './stop.ts';
+import { chooseWayBack } from './way-back.ts';
+import type { WayBack } from '../../domain/mot/way-back.ts';
 import { workView } from './view.ts';
 
 export type { Glance };
@@ -63,6 +65,8 @@ export interface WorkService {
    * their link or their account.
    */
   stop(id: string, by: ChangeAsked<Customer | Holder | Staff>): Promise<Work>;
+  /** How its customer gets a car that nobody of the garage may drive; whose booking it is was found out likewise. */
+  chooseWayBack(id: string, way: WayBack, by: ChangeAsked<Customer | Holder | Staff>): Promise<Work>;
   recordChecks(id: string, asked: z.output<(typeof recordChecks)['body']>, actor: Staff): Promise<Work>;
   answerCheck(lineId: string, key: string, answer: CheckAnswer, by: ByStaff): Promise<Work>;
   /** @param confirmed a mileage that was asked about and is right; null: none */
@@ -133,6 +137,7 @@ export function workService(parts: WorkParts): WorkService {
     glance: (bookings) => glanceAt(db, bookings, today()),
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),
+    chooseWayBack: (id, way, by) => press(id, by, chooseWayBack(way, mails)),
     assign: (id, userId, by) => press(id, by, assignBooking(userId)),
     async setArrival(id, arrival, reason, by) {
       const { bookings } = parts;

@@ -1,14 +1,12 @@
-import { managePath } from '../../contract/booking/booking.ts';
-import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { z } from '../../contract/call/zod.ts';
 import { isOver } from '../../domain/booking/booking-line.ts';
 import { FRIEND_KEY } from '../../domain/account/referral.ts';
-import type { Customer, Holder, Staff } from '../auth/actor.ts';
 import type { BookingAccess, BookingChanges, OwnBookingService } from '../booking/service.ts';
-import type { PageVisit, PageAccess, Visit } from '../http/page.ts';
+import type { PageAccess, Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf, versionField } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
+import { linkDoor, type Opened, ownDoor } from './customer-doors.ts';
 import type { WorkService } from './service.ts';
 
 interface Parts {
@@ -16,12 +14,6 @@ interface Parts {
   bookingAccess: BookingAccess;
   bookingChanges: BookingChanges;
   ownBookings: OwnBookingService;
-}
-
-interface Opened {
-  id: string;
-  path: string;
-  actor: Customer | Holder | Staff;
 }
 
 const fields = fieldsOf(z.object({ version: versionField }));
@@ -54,15 +46,8 @@ export function stopPages(
       },
     });
 
-  const link = ({ params: { token = '' }, actor }: PageVisit) => ({
-    path: managePath(token),
-    ...bookingAccess.byLink('booking', token, actor),
-  });
   return {
-    byLink: page({ link }, ({ opened }) => opened),
-    own: page('customer', async ({ params: { booking: id = '' }, actor }) => {
-      await own.require(actor.userId, id);
-      return { id, path: myBookingPath(id), actor };
-    }),
+    byLink: page({ link: linkDoor(bookingAccess) }, ({ opened }) => opened),
+    own: page('customer', ownDoor(own)),
   };
 }

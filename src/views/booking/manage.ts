@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/booking/booking.ts';
 import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
 import { refusalText } from '../../domain/booking/booking-status.ts';
 import { visitIcs } from '../../domain/booking/calendar.ts';
-import { dateText, localNow } from '../../domain/text/local-time.ts';
+import { dateText, localNow, shortDay } from '../../domain/text/local-time.ts';
 import { business } from './business.ts';
 import type { OpenedBooking } from './opened.ts';
 
@@ -15,6 +15,7 @@ const NEWS: Partial<Record<string, string>> = {
   cancelled: 'Your booking is cancelled.',
   confirmed: 'Your booking is confirmed.',
   stopped: 'The work on your car is stopped.',
+  way: 'We’ve noted how you get your car.',
 };
 
 /**
@@ -42,6 +43,12 @@ export function refusalTexts({ move, cancel }: OpenedBooking['refusals']): strin
     ...(cancel ? [refusalText('cancel', cancel, PHONE_UNBROKEN)] : []),
   ];
   return [...new Set(texts)];
+}
+
+/** `Sat 21 Nov, 12:00` */
+export function hourText(at: Date): string {
+  const { date, time } = localNow(at);
+  return `${shortDay(date)}, ${time}`;
 }
 
 /** `21 Nov 2026, 12:00` */

@@ -1,4 +1,5 @@
 import type { Booking, BookingView } from '../../contract/booking/booking.ts';
+import type { PayView, ToPay } from '../../contract/money/payment.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
 import type { SlotDay } from '../../domain/booking/slot.ts';
 
@@ -33,4 +34,17 @@ export interface WindowsLeft<Days = SlotDay[]> {
   note?: string;
   /** The day whose windows are open; '' when every window is taken. */
   day: string;
+}
+
+/** What a booking owes, or has paid, beside it. */
+export interface BesidePay extends Pick<PayView, 'parts' | 'preview'> {
+  now: ToPay['now'];
+  /** Of the page on which it is paid. */
+  path: string;
+}
+
+/** Its invoice. */
+export interface BesideInvoice {
+  path: string;
+  number: string;
 }

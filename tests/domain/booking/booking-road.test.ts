@@ -20,8 +20,13 @@ test('its words are those of how the car comes, and of what is waited for', () =
   expect(roadOf('awaiting_approval', { arrival: 'lorry', leaves: 'brought' }).steps).toEqual([
     'Booked',
     'Arrived',
-    'Your decision',
+    'Your answer',
     'Ready',
     'Picked up',
   ]);
+});
+
+test('what a customer stopped is a place of its own, and a truck brings back what our driver fetched', () => {
+  const { steps } = roadOf('ready', { arrival: 'collected', leaves: 'lorry' }, true);
+  expect(steps.slice(2)).toEqual(['Stopped', 'Ready', 'Back with you']);
 });

@@ -114,7 +114,9 @@ describe('at every hour of a booking’s life the times on its sign are to come,
 test('the day of each window is named from today', () => {
   expect(signAt('10:00', {}, {}, '2026-11-25').title).toBe('We collect tomorrow, 08:00–10:00');
   expect(signAt('07:59', {}).title).toBe('We collect today, 08:00–10:00');
-  expect(signAt('09:59', {}).sub).toContain('Back today, 16:00–18:00.');
+  expect(signAt('09:59', {}).sub).toBe(
+    'Thursday 26 November, from 1 Example Street, RG1 1AA. Back the same day, 16:00–18:00.',
+  );
   expect(signAt('10:00', {})).toMatchObject({
     title: 'We were to collect today, 08:00–10:00',
     sub: 'If our driver hasn’t been yet, call us.',
