@@ -34,8 +34,10 @@ export function stopPages(
         if (until === null && !visit.sent) return onward(path);
         const { lines } = await work.read(id);
         const named = (isBegun: boolean) =>
-          lines.flatMap(({ key, name, status }) =>
-            key !== FRIEND_KEY && !isOver(status) && (status === 'begun') === isBegun ? [name] : [],
+          lines.flatMap(({ key, name, status, price }) =>
+            key !== FRIEND_KEY && !isOver(status) && (status === 'begun') === isBegun
+              ? [{ name, price }]
+              : [],
           );
         return { booking, path, until, begun: named(true), open: named(false) };
       },

@@ -44,7 +44,7 @@ onOneEngine('the work on a car, stopped by its customer', (open) => {
         kind: 'shown',
         until: '2026-12-05',
         begun: [],
-        open: ['MOT test (class 4)', 'Full service'],
+        open: [{ name: 'MOT test (class 4)' }, { name: 'Full service' }],
       });
     const path = `/my/booking/${work.id}`;
     expect(await own(version)).toEqual({ kind: 'onward', to: `${path}?done=stopped` });
