@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   ANSWERS,
+  approveAllText,
   approveText,
+  cannotDriveText,
   mayAsk,
   measurementText,
   OFFER_STATES,
@@ -62,4 +64,7 @@ test('its words', () => {
   expect(measurementText({ measured: null, unit: null, allowed: null })).toBeNull();
   expect(urgencyText('can_wait', '2027-03')).toBe('Can wait until March 2027');
   expect(approveText(10_500)).toBe('Approve, £105.00 to pay');
+  expect(approveAllText(3, 21_200)).toBe('Approve all 3, £212.00 to pay');
+  expect(cannotDriveText('dangerous', 8600)).toMatch(/^We can’t drive it back.*\(£86\.00\).*recovery truck/);
+  expect(cannotDriveText('before_mot', 8600)).toBeNull();
 });
