@@ -8,16 +8,21 @@ export function mineText({ now, next, waiting }: Pick<MyWork, 'now' | 'next' | '
   return waiting.length > 0 ? `${todo} to do, ${waiting.length} waiting` : `${todo} to do`;
 }
 
+/** Within a sentence: its first letter small, and the days' names as they are. */
+const inside = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What a row says of its car, and when it is due. */
 export function jobText(
   { booking }: Pick<MyJob, 'booking'>,
   { now, today }: { now: MyJob | null; today: string },
 ): string {
   if (booking.id === now?.booking.id) return 'Same car';
-  const { car, late, late_minutes: minutes, stops } = booking;
+  const { car, late, late_minutes: minutes, status, stops } = booking;
+  const when = late ? lateText(minutes) : whenText(booking, today);
   return [
     car,
-    late ? lateText(minutes).toLowerCase() : whenText(booking, today).toLowerCase(),
+    // Of a car that is still to come, it begins with the day's name.
+    status === 'confirmed' && !late ? when : inside(when),
     ...(stops.length > 0 ? ['not by our driver'] : []),
   ].join(', ');
 }
