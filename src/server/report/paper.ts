@@ -23,7 +23,7 @@ export function reportPaper(report: HealthReport): Paper {
       ...facts,
     ],
     sections: [
-      ...(stop ? [{ heading: stop.heading, blocks: stop.texts.map(textBlock) }] : []),
+      ...(stop ? [{ heading: stop.heading, blocks: [...stop.texts, stop.choice].map(textBlock) }] : []),
       ...section('Checks', [
         ...(counts ? [{ kind: 'lights' as const, counts }] : []),
         ...[...summary, news ?? ''].filter(Boolean).map(textBlock),

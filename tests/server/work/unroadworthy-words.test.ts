@@ -196,7 +196,11 @@ onOneEngine('what a customer reads of a car that must not be driven', (open) => 
       const [first] = (await services.reports.read(work.id)).sections;
       expect(first).toMatchObject({
         heading: 'Your car mustn’t be driven as it is',
-        blocks: [{ text: expect.stringContaining('Front brake pads: ') as string }, { text: DON_T }],
+        blocks: [
+          { text: expect.stringContaining('Front brake pads: ') as string },
+          { text: DON_T },
+          { text: expect.stringContaining('We can’t drive it back to you') as string },
+        ],
       });
     });
   });
