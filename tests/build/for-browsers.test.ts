@@ -46,8 +46,8 @@ test('what fields and calls mean is left out, however it is written', () => {
   expect(withoutWords(module)).toBe(
     [
       `const field = z.string().max(5);`,
-      `export const call = endpoint({ id: 'a', summary: '', response: z.object({ field: field as T }) });`,
-      `const press = (summary: string) => endpoint({ summary });`,
+      `export const call = endpoint({ id: 'a',  response: z.object({ field: field as T }) });`,
+      `const press = (summary: string) => endpoint({  });`,
     ].join('\n'),
   );
 });
