@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginLine, finishLine } from '../../src/contract/work/lines.ts';
 import type { LinkPurpose } from '../../src/server/auth/signed-link.ts';
-import { bookings, movements, passkeys } from '../../src/server/db/schema.ts';
+import {
+  bookingLines,
+  bookings,
+  lineOffers,
+  movements,
+  passkeys,
+  photos,
+} from '../../src/server/db/schema.ts';
 import type { PageContext } from '../../src/server/http/page.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testLinks } from '../helpers/api.ts';
@@ -13,6 +21,8 @@ import { opening } from '../helpers/pages.ts';
 import { askedAbout } from '../helpers/questions.ts';
 
 const MISSING = '5d3a2b1c-0000-4000-8000-00000000dead';
+/** Of the first of her bookings, and of what it is asked about. */
+const PHOTO = '5d3a2b1c-0000-4000-8000-0000000f0707';
 const CAR = 'AB18KQC';
 
 /** What the folder of a page says its link is for. */
@@ -59,7 +69,7 @@ let database: TestDatabase;
 let desk: Desk;
 let jo: LoggedInCustomer;
 let sam: LoggedInCustomer;
-/** Ahead with a question open, in the workshop, and delivered with report, invoice and receipt. */
+/** Ahead with a question open, in the workshop with something dangerous that was declined, and delivered with report, invoice and receipt. */
 let own: { id: string }[];
 
 beforeAll(async () => {
@@ -71,6 +81,10 @@ beforeAll(async () => {
   sam = await storeCustomer(db, SATURDAY_NOON);
   const ahead = await desk.book(['interim']);
   await askedAbout(db, ahead.id, SATURDAY_NOON);
+  const picture = { kind: 'found_work', about: null, key: 'f'.repeat(32), width: 800, height: 600 } as const;
+  const added = { addedBy: jo.userId, addedAt: SATURDAY_NOON };
+  await db.insert(photos).values({ ...picture, ...added, id: PHOTO, bookingId: ahead.id });
+  await db.update(lineOffers).set({ photos: [PHOTO] });
   const back = await desk.book(['interim', 'mot']);
   let work = await desk.go(back, 'collected', 'in_workshop');
   for (const { id } of work.lines)
@@ -80,6 +94,22 @@ beforeAll(async () => {
   const paid = { id: crypto.randomUUID(), bookingId: back.id, kind: 'payment', pence: 1000 } as const;
   await db.insert(movements).values({ ...paid, means: 'cash', actor: 'staff', at: SATURDAY_NOON });
   const inWork = await desk.go(await desk.book(['mot']), 'collected', 'in_workshop');
+  const danger = await askedAbout(db, inWork.id, SATURDAY_NOON);
+  const [refused] = await db
+    .update(lineOffers)
+    .set({
+      urgency: 'dangerous',
+      state: 'declined',
+      answeredAt: SATURDAY_NOON,
+      answeredBy: 'holder',
+      seen: '{}',
+    })
+    .where(eq(lineOffers.id, danger))
+    .returning();
+  await db
+    .update(bookingLines)
+    .set({ status: 'declined' })
+    .where(eq(bookingLines.id, refused?.lineId ?? ''));
   await db.update(bookings).set({ customerId: jo.userId });
   const key = { userId: jo.userId, publicKey: '', counter: 0, transports: [], createdAt: SATURDAY_NOON };
   await db.insert(passkeys).values({ ...key, id: 'the-key', name: 'Phone' });
@@ -113,7 +143,12 @@ describe.each(MINE.map((page) => [page.path, page] as const))('%s', (path, page)
   const at = (who: LoggedInCustomer | null, id: string, body?: URLSearchParams) =>
     open(
       page,
-      opening({ path: '/my', params: { [page.param]: id }, body, ...(who && { actor: who.actor }) }),
+      opening({
+        path: '/my',
+        params: { photo: PHOTO, [page.param]: id },
+        body,
+        ...(who && { actor: who.actor }),
+      }),
     );
 
   test('is shown to its owner', async () => {
@@ -157,7 +192,7 @@ describe.each(LINKED.map((page) => [page.path, page] as const))('%s', (path, pag
   const expires = new Date(SATURDAY_NOON.getTime() + 86_400_000);
   const signed = (subject: string, as = purpose) => testLinks.sign(as, { subject, expires });
   const asked = (token: string, who?: LoggedInCustomer, body?: URLSearchParams) =>
-    opening({ path: '/booking', params: { token }, body, ...(who && { actor: who.actor }) });
+    opening({ path: '/booking', params: { token, photo: PHOTO }, body, ...(who && { actor: who.actor }) });
   const at = async (...how: Parameters<typeof asked>): Promise<Answer> => {
     const answer = await open(page, asked(...how));
     const target = LINKED.find((other) => other.path === LEADS_TO[path]);

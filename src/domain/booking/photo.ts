@@ -76,3 +76,18 @@ export function photoRemark(late: PhotoLate | null, addedAt: Date, isMistake: bo
   const { date, time } = localNow(addedAt);
   return `Added on ${longDate(date)} at ${time}, while the car was with us`;
 }
+
+/** One photo opened by itself, and where it stands among those that it was opened from. */
+export interface OpenedPhoto {
+  /** Address of the photo itself. */
+  large: string;
+  width: number;
+  height: number;
+  remark: string;
+  addedAt: Date;
+  /** The first is 1. */
+  number: number;
+  of: number;
+  /** Id of the one after it; null: it’s the last. */
+  next: string | null;
+}

@@ -3,6 +3,7 @@ import type { PhotoView } from '../../contract/booking/photo.ts';
 import {
   MAX_PHOTO_BYTES,
   MOST_PHOTOS,
+  type OpenedPhoto,
   PHOTO_WIDTHS,
   type PhotoKind,
   photoLinkEnds,
@@ -59,6 +60,12 @@ export interface PhotoService {
   photoPath(photo: Pick<Photo, 'id'>, width: PhotoWidth, door?: PhotoDoor): string;
   /** The same for both widths, as calls answer it. */
   view(photo: Photo, door?: PhotoDoor): PhotoView;
+  /**
+   * One of them, opened by itself. Ask whether the visitor may see all of them before.
+   * @param photos in the order in which they are leafed through
+   * @throws AppError not_found, where it is none of these
+   */
+  opened(photos: readonly Photo[], id: string): OpenedPhoto;
   /** The booking of a photo; null when it has been deleted. */
   bookingOf(id: string): Promise<string | null>;
   /** A picture of another feature, read and drawn as a photo is; nothing is stored. Throws AppError invalid, too_large, too_many. */
@@ -142,6 +149,22 @@ export function photoService({ db, photoFiles, photoTrash, links, clock, log }: 
       const remark = photoRemark(photo.late, photo.addedAt, photo.isMistake);
       const [small, large] = PHOTO_WIDTHS.map((each) => photoPath(photo, each, door)) as [string, string];
       return { id, kind, about, remark, width, height, small, large };
+    },
+    opened(among, id) {
+      const at = among.findIndex((photo) => photo.id === id);
+      const photo = among[at];
+      if (!photo) throw new AppError('not_found', 'There is no such photo');
+      const { width, height, addedAt } = photo;
+      return {
+        large: photoPath(photo, 1600),
+        width,
+        height,
+        remark: photoRemark(photo.late, addedAt, photo.isMistake),
+        addedAt,
+        number: at + 1,
+        of: among.length,
+        next: among[at + 1]?.id ?? null,
+      };
     },
     async forgetWith(tx, bookingIds, now) {
       const deleted = await tx

@@ -30,6 +30,11 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
     return { id, path: myBookingPath(id) };
   }
 
+  async function photoOf({ id, path }: { id: string; path: string }, { params, url }: PageVisit) {
+    const found = await reports.photo(id, params.photo ?? '');
+    return { ...found, path, booking: path, ...backFrom(url, path) };
+  }
+
   return {
     own: pageShow({
       access: 'customer',
@@ -46,8 +51,19 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
       access: link,
       show: async ({ opened: { id, path, token } }) => ({ ...(await reports.page(id)), id, path, token }),
     }),
+    ownPhoto: pageShow({
+      access: 'customer',
+      show: async (visit) => photoOf(await own(visit), visit),
+    }),
+    linkedPhoto: pageShow({ access: link, show: (visit) => photoOf(visit.opened, visit) }),
     linkedFile: pageFile({ access: link, make: ({ opened: { id } }) => reports.pdf(id) }),
   };
 }
+
+/** Where a photo was opened from, and leads back to. */
+const backFrom = (url: URL, path: string) =>
+  url.searchParams.get('from') === 'report'
+    ? { query: '?from=report', back: { href: `${path}/report`, text: 'Back to the report' } }
+    : { back: { href: path, text: 'Back to the booking' } };
 
 export type ReportPages = ReturnType<typeof reportPages>;

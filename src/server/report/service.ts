@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import type { HealthReport } from '../../domain/document/health-report.ts';
 import type { Paper } from '../../domain/document/paper.ts';
-import { PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
+import { type OpenedPhoto, PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { Database } from '../db/database.ts';
@@ -11,7 +11,15 @@ import type { PdfFile } from '../pdf/make.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { healthReport } from './health.ts';
 import { reportPaper } from './paper.ts';
+import { pictureWords } from './pictures.ts';
 import { type ReportRows, reportRows } from './stored.ts';
+
+export interface ReportPhoto {
+  photo: OpenedPhoto;
+  /** What it shows. */
+  title: string;
+  reference: string;
+}
 
 /** What was found and done on a car. Whether somebody may see the booking was found out before. */
 export interface ReportService {
@@ -19,6 +27,8 @@ export interface ReportService {
   read(bookingId: string): Promise<Paper>;
   /** For a page that is kept up to date. @throws AppError not_found */
   page(bookingId: string): Promise<{ report: HealthReport; version: number }>;
+  /** One photo of the booking, opened by itself. @throws AppError not_found */
+  photo(bookingId: string, photoId: string): Promise<ReportPhoto>;
   /** @throws AppError not_found, too_many */
   pdf(bookingId: string): Promise<PdfFile>;
 }
@@ -63,6 +73,13 @@ export function reportService({ db, content, clock, photos, catalogue, mot, motD
     async page(bookingId) {
       const rows = await reportRows(db, bookingId);
       return { report: await reportOf(rows), version: rows.booking.version };
+    },
+    async photo(bookingId, photoId) {
+      const rows = await reportRows(db, bookingId);
+      const all = await photos.photosOf(bookingId);
+      const photo = photos.opened(all, photoId);
+      const shown = all.find(({ id }) => id === photoId);
+      return { photo, title: shown ? pictureWords(shown, rows) : '', reference: rows.booking.reference };
     },
     async pdf(bookingId) {
       const report = await reportOf(await reportRows(db, bookingId));

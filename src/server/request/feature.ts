@@ -24,7 +24,7 @@ export function requestFeature(
     services: { requests },
     pages: {
       request: {
-        ...customerPages({ db, links, clock, requests }, pageForm),
+        ...customerPages({ db, links, clock, requests, photos: others.photos }, pageForm),
         ...requestDeskPages(requests, db, pageForm),
       },
     },

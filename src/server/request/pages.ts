@@ -6,6 +6,7 @@ import { isAppError } from '../errors.ts';
 import { type PageVisit, pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
+import type { PhotoService } from '../photo/service.ts';
 import { decisionFields, type Pressed } from './answer-fields.ts';
 import { decidePath, openRequestLink } from './link.ts';
 import type { RequestService } from './service.ts';
@@ -15,6 +16,7 @@ interface Parts {
   links: LinkSigner;
   clock: () => Date;
   requests: RequestService;
+  photos: PhotoService;
 }
 
 /** What the customer sees of what was asked, and where its forms are sent. */
@@ -35,15 +37,27 @@ interface Deciding extends ToDecide {
 
 /** The customer's pages: that behind the link in our email, which needs no account, and a part of the booking's own. */
 export function customerPages(parts: Parts, pageForm: PageForm) {
-  const { links, clock, requests } = parts;
+  const { links, clock, requests, photos } = parts;
+  const access = {
+    link: async ({ params: { token = '' }, actor }: PageVisit) => ({
+      path: requestPath(token),
+      ...(await openRequestLink(parts, token, actor.address)),
+    }),
+  };
+
+  /** A photo of a question, opened by itself: the link shows no others. */
+  async function photoOf({ id, lines, reference }: Requests, photoId: string, path: string) {
+    const line = lines.find((each) => each.photos.some((photo) => photo.id === photoId));
+    const all = await photos.photosOf(id);
+    const own = line?.photos.flatMap((each) => all.find((photo) => photo.id === each.id) ?? []) ?? [];
+    const photo = photos.opened(own, photoId);
+    const back = { href: `${path}#q-${line?.id ?? ''}`, text: 'Back to the question' };
+    return { photo, title: line?.name ?? '', reference, path, back };
+  }
+
   return {
     decide: pageForm({
-      access: {
-        link: async ({ params: { token = '' }, actor }: PageVisit) => ({
-          path: requestPath(token),
-          ...(await openRequestLink(parts, token, actor.address)),
-        }),
-      },
+      access,
       proof: 'none',
       fields: decisionFields,
       async show({ opened: { id, path }, url, sent }) {
@@ -75,6 +89,21 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
         if (pressed.kind === 'all') await requests.approveOwn(pressed.given, actor);
         else await requests.answerOwn(pressed.given, actor);
         return onward(`${ownDecidePath(id)}?${doneBy(pressed)}`);
+      },
+    }),
+
+    photo: pageShow({
+      access,
+      async show({ opened: { id, path }, params: { photo = '' } }) {
+        return { ...(await photoOf(await requests.read(id), photo, path)), booking: null };
+      },
+    }),
+
+    photoOwn: pageShow({
+      access: 'customer',
+      async show({ params: { booking: id = '', photo = '' }, actor }) {
+        const found = await photoOf(await requests.readOwn(id, actor.userId), photo, ownDecidePath(id));
+        return { ...found, booking: myBookingPath(id) };
       },
     }),
 
