@@ -79,7 +79,7 @@ export async function openBackend(
   const links = linkSigner(secrets);
   const registers = await openRegisters(env, { db, content, log, clock });
   const records = vehicleRecords({ registers, db, content, clock, log });
-  const addresses = openAddresses(env, { clock, log });
+  const addresses = openAddresses(env, content, { clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const photoTrash = openFileStore(env, 'photos/trash');
   const paperFiles = openFileStore(env, 'papers');

@@ -82,7 +82,7 @@ export function testFeatures({
     paperFiles: memoryFiles(),
     live: DEAF,
     records: demoRecords({ ...own, content }, log),
-    addresses: exampleList,
+    addresses: exampleList(() => content),
     content,
     noticeKeys: TEST_NOTICE_KEYS,
     sealer: testSealer,

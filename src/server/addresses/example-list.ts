@@ -1,13 +1,7 @@
+import type { Content } from '../../content-model/content.ts';
 import type { FoundAddress } from '../../contract/booking/addresses.ts';
+import { townFor } from '../../domain/account/postcode.ts';
 import type { AddressList } from './list.ts';
-
-/** The postcodes of the demonstration, with their towns. */
-const TOWNS: Readonly<Record<string, string>> = {
-  'RG1 1AA': 'Reading',
-  'RG12 1AA': 'Bracknell',
-  'RG40 1AA': 'Wokingham',
-  'SL6 1AA': 'Maidenhead',
-};
 
 const PREMISES = [
   '1 Example Street',
@@ -21,10 +15,14 @@ const PREMISES = [
 
 const at = (town: string): FoundAddress[] => PREMISES.map((line1) => ({ line1, line2: '', town }));
 
-/** Where there is no key and nobody real: 'Example Street' at those postcodes, and no answer at others. */
-export const exampleList: AddressList = {
+/**
+ * Where there is no key and nobody real: 'Example Street' at the first postcode of each district that we collect from
+ * (`RG1 1AA`), and no answer at others.
+ */
+export const exampleList = (content: () => Content): AddressList => ({
   find: (postcode) => {
-    const town = TOWNS[postcode];
+    const [, inward = ''] = postcode.split(' ');
+    const town = inward === '1AA' ? townFor({ postcode, town: '' }, content().site.serviceArea) : null;
     return Promise.resolve(town ? { kind: 'found', addresses: at(town), credit: '' } : { kind: 'silent' });
   },
-};
+});
