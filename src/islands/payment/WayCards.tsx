@@ -45,14 +45,15 @@ export function WayCards({ id, ways, cards, chosen, onChoose }: Props) {
               />
               <b>
                 <span>{title}</span>
-                <span className="vh">{', '}</span>
-              </b>
+                <span className="vh">,</span>
+              </b>{' '}
               <strong>{sum}</strong>
               {note && <small>{note}</small>}
               {parts && (
                 <span className="pay__parts">
                   {parts.map((part) => (
                     <span className="pay__part" key={part.date}>
+                      <span className="vh">, </span>
                       <b>{part.sum}</b> <span>{part.when}</span> <small>{part.date}</small>
                     </span>
                   ))}
