@@ -101,7 +101,12 @@ export function createFeatures(parts: FeatureParts) {
     ...photo.services,
   });
   const serviceRecord = serviceRecordFeature(parts, { ...work.services, ...invoice.services });
-  const request = requestFeature(parts, { ...work.services, ...catalogue.services, ...photo.services });
+  const request = requestFeature(parts, {
+    ...work.services,
+    ...catalogue.services,
+    ...photo.services,
+    ...ticket.services,
+  });
   const payment = paymentFeature(parts, {
     ...booking.services,
     ...work.services,

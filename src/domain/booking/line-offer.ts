@@ -104,6 +104,21 @@ export function mayAsk(line: LineStatus, last: OfferState | null): boolean {
   return line === 'to_quote' || line === 'offered' || line === 'declined';
 }
 
+/** Answered without a yes that stands. */
+const NO_YES: readonly string[] = ['declined', 'withdrawn', 'unanswered'];
+
+/**
+ * Whether its customer can ask for it after all. That is no yes: each question is answered once, so we ask again, with the price
+ * that it has then.
+ * @param state how the last question about it ended
+ */
+export const mayWish = (state: string, line: LineStatus, booking: BookingStatus): boolean =>
+  NO_YES.includes(state) && (line === 'declined' || line === 'not_done') && ASKED_IN.includes(booking);
+
+/** What we are told then, in their words. */
+export const wishText = (name: string, pence: Pence): string =>
+  `I’d like this done after all: ${name}. You asked me at ${poundsText(pence)}. Please ask me again.`;
+
 /** Whether something dangerous was decided or stopped, and is not repaired by its line. */
 export const staysDangerous = (urgency: Urgency, line: LineStatus): boolean =>
   urgency === 'dangerous' && ['declined', 'part_done', 'not_done'].includes(line);

@@ -9,16 +9,20 @@ import { plainWords } from '../../contract/call/plain-words.ts';
 import { invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 
-/** What a press on the page means: an answer to one line, or one yes to all that stand on it. */
-export type Pressed = { kind: 'one'; given: AnswerGiven } | { kind: 'all'; given: ApprovalGiven };
+/** What a press on the page means: an answer to one line, one yes to all that stand on it, or that they want one after all. */
+export type Pressed =
+  | { kind: 'one'; given: AnswerGiven }
+  | { kind: 'all'; given: ApprovalGiven }
+  | { kind: 'wish'; offer: string };
 
 /** What is wrong with a form stands beside its own tick, because the page has one for each line and one for all. */
 export const decisionFields: Fields<Pressed> = {
   names: ['id', 'status', 'shown', 'start', 'all'],
-  parse: (values) =>
-    (values.all ?? []).length > 0
-      ? { kind: 'all', given: readAll(values) }
-      : { kind: 'one', given: readOne(values) },
+  parse(values) {
+    if (valueOf(values, 'status') === 'wish') return { kind: 'wish', offer: valueOf(values, 'id') };
+    if ((values.all ?? []).length > 0) return { kind: 'all', given: readAll(values) };
+    return { kind: 'one', given: readOne(values) };
+  },
 };
 
 type Values = PlainForm['values'];

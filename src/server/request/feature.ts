@@ -2,6 +2,7 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import type { WorkService } from '../work/service.ts';
 import { requestDeskPages } from './desk-pages.ts';
 import { forgetRequestMails } from './forget.ts';
@@ -14,7 +15,12 @@ export type RequestPages = ReturnType<typeof customerPages> & ReturnType<typeof 
 
 export function requestFeature(
   parts: FeatureParts,
-  others: { work: WorkService; catalogue: CatalogueService; photos: PhotoService },
+  others: {
+    work: WorkService;
+    catalogue: CatalogueService;
+    photos: PhotoService;
+    bookingTickets: BookingMessages;
+  },
 ): Feature<{ requests: RequestService }, { request: RequestPages }> {
   const { db, content, clock, links } = parts;
   const requests = requestService({ db, links, content, clock, mails: requestMails, ...others });

@@ -69,7 +69,8 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
         } satisfies Deciding;
       },
       async run(pressed, { opened: { id, path, actor } }) {
-        if (pressed.kind === 'all') await requests.approve(id, pressed.given, actor);
+        if (pressed.kind === 'wish') await requests.wish(id, pressed.offer, actor);
+        else if (pressed.kind === 'all') await requests.approve(id, pressed.given, actor);
         else await requests.answer(id, pressed.given, actor);
         return onward(`${path}?${doneBy(pressed)}`);
       },
@@ -86,7 +87,8 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
         return { requests: found, ...own, ...doneIn(url, sent) } satisfies Deciding;
       },
       async run(pressed, { params: { booking: id = '' }, actor }) {
-        if (pressed.kind === 'all') await requests.approveOwn(pressed.given, actor);
+        if (pressed.kind === 'wish') await requests.wishOwn(id, pressed.offer, actor);
+        else if (pressed.kind === 'all') await requests.approveOwn(pressed.given, actor);
         else await requests.answerOwn(pressed.given, actor);
         return onward(`${ownDecidePath(id)}?${doneBy(pressed)}`);
       },
@@ -131,8 +133,11 @@ export function customerPages(parts: Parts, pageForm: PageForm) {
 }
 
 /** What has just been done, for the address. */
-const doneBy = (pressed: Pressed): string =>
-  pressed.kind === 'all' ? 'done=all' : `done=${pressed.given.status}&of=${pressed.given.id}`;
+function doneBy(pressed: Pressed): string {
+  if (pressed.kind === 'all') return 'done=all';
+  if (pressed.kind === 'wish') return `done=wish&of=${pressed.offer}`;
+  return `done=${pressed.given.status}&of=${pressed.given.id}`;
+}
 
 /** What the address says of it; nothing on a page that answers a form. */
 const doneIn = (url: URL, sent: boolean): Pick<Deciding, 'done' | 'of'> => ({

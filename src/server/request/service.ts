@@ -8,6 +8,7 @@ import { isUuid } from '../../domain/text/uuid.ts';
 import { lineOffers } from '../db/schema.ts';
 import { AppError, isAppError } from '../errors.ts';
 import type { FeatureParts } from '../feature.ts';
+import type { BookingMessages } from '../ticket/service.ts';
 import { type WorkService } from '../work/service.ts';
 import { answerLine, closeUnanswered } from './answer.ts';
 import { approveLines } from './approve-all.ts';
@@ -26,6 +27,7 @@ import type { RequestMails } from './mails.ts';
 import { sendDrafts } from './send.ts';
 import { noSuchOffer, storedOffers } from './stored.ts';
 import { requestsView } from './view.ts';
+import { wishFor } from './wish.ts';
 import type { Change, ChangeAsked } from '../bookings/change.ts';
 import { foundChecks } from '../bookings/findings.ts';
 import { storedWork } from '../bookings/work.ts';
@@ -49,6 +51,13 @@ export interface RequestService {
   readOwn(bookingId: string, userId: string): Promise<Requests>;
   answerOwn(given: AnswerGiven, actor: Customer | Staff): Promise<Requests>;
   approveOwn(given: ApprovalGiven, actor: Customer | Staff): Promise<Requests>;
+  /**
+   * Tells us that they want something done after all that they said no to; we ask them again. Within a day it is told once.
+   * @param offer id of the last question about it
+   * @throws AppError not_found, changed, too_many
+   */
+  wish(bookingId: string, offer: string, actor: Customer | Holder | Staff): Promise<void>;
+  wishOwn(bookingId: string, offer: string, actor: Customer | Staff): Promise<void>;
   /** For the desk's booking page. @throws AppError not_found */
   atDesk(bookingId: string): Promise<DeskRequests>;
   /** @param id of the draft; null: a new one */
@@ -75,9 +84,10 @@ export interface RequestService {
 interface Parts extends Pick<FeatureParts, 'db' | 'links'>, DeskParts {
   work: WorkService;
   mails: RequestMails;
+  bookingTickets: BookingMessages;
 }
 
-export function requestService({ db, links, work, mails, ...desk }: Parts): RequestService {
+export function requestService({ db, links, work, mails, bookingTickets, ...desk }: Parts): RequestService {
   const { site, terms } = desk.content;
   const answering = { mails, phone: site.phone.display, terms };
   /** What was asked first: its lines are there by then, while one that is asked about in between would have none. */
@@ -107,6 +117,12 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
   const approve: RequestService['approve'] = (id, given, actor) =>
     make(id, actor, approveLines(given, actor, answering));
 
+  const wish: RequestService['wish'] = async (id, offer, { address }) => {
+    const found = await stored(id);
+    const message = wishFor(offer, found.work, found.offers, site.phone.display);
+    await bookingTickets.write(id, message, address);
+  };
+
   async function store(id: string, draft: RequestDraft, by: ByStaff): Promise<void> {
     const now = await storedWork(db, id);
     const prices = listPrices(pricesFor(now, desk).find, quantityOf(now, draft));
@@ -117,6 +133,10 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
   async function ownerOf(bookingId: string): Promise<string | null> {
     if (!isUuid(bookingId)) return null;
     return (await bookingRow(db, bookingId))?.customerId ?? null;
+  }
+
+  async function requireOwn(bookingId: string, userId: string): Promise<void> {
+    if ((await ownerOf(bookingId)) !== userId) throw new AppError('not_found', 'There is no such booking');
   }
 
   /** The booking of an offer, where it is theirs. @throws AppError not_found */
@@ -134,8 +154,13 @@ export function requestService({ db, links, work, mails, ...desk }: Parts): Requ
     read,
     answer,
     approve,
+    wish,
+    async wishOwn(bookingId, offer, actor) {
+      await requireOwn(bookingId, actor.userId);
+      await wish(bookingId, offer, actor);
+    },
     async readOwn(bookingId, userId) {
-      if ((await ownerOf(bookingId)) !== userId) throw new AppError('not_found', 'There is no such booking');
+      await requireOwn(bookingId, userId);
       return read(bookingId);
     },
     answerOwn: async (given, actor) => answer(await ownBookingOf(given.id, actor), given, actor),

@@ -1,7 +1,7 @@
 import type { PlainForm } from '../../contract/call/form.ts';
 import type { OfferedLine, Requests } from '../../contract/booking/request.ts';
 import { amountText, isNothing, penceFromAmount, poundsText } from '../../domain/money/money.ts';
-import { staysDangerous } from '../../domain/booking/line-offer.ts';
+import { mayWish, staysDangerous } from '../../domain/booking/line-offer.ts';
 import { momentText } from '../booking/manage.ts';
 
 /** What there is to decide first, what is dangerous before all else. */
@@ -67,6 +67,16 @@ export function decidedText(done: string | null, of: string | null, { lines }: R
   if (done === 'approved') return `You approved ${name}, ${amountText(line.to_pay)}.`;
   return done === 'declined' ? `You declined ${name}.` : `You took back your approval of ${name}.`;
 }
+
+/** What has just been asked for after all, as long as that is still so. */
+export function wishedIn(done: string | null, of: string | null, requests: Requests): string | null {
+  const line = done === 'wish' ? requests.lines.find(({ id }) => id === of) : undefined;
+  return line && canWish(line, requests) ? line.name : null;
+}
+
+/** Whether its customer can ask for it after all. */
+export const canWish = ({ status, line_status, put_right }: OfferedLine, requests: Requests): boolean =>
+  put_right === null && mayWish(status, line_status, requests.status);
 
 /** What the page is about now. */
 export function headingOf({ lines, car }: Requests): string {

@@ -130,6 +130,35 @@ describe('the page behind the link in the email', () => {
     expect(await gone(token)).toMatchObject({ kind: 'gone', status: 410 });
   });
 
+  test('tells the desk once that something is wanted after all, and answers nothing by that', async () => {
+    const { token, line, work } = await asked();
+    const wish = { id: line.id, status: 'wish' };
+    const told = () => desk.api.services.bookingTickets.listed(work.id);
+    expect(await sending(token, wish)).toMatchObject({ status: 409, code: 'changed' });
+    await sending(token, { id: line.id, status: 'declined', shown: line.shown ?? '' });
+    for (let time = 0; time < 2; time++)
+      expect(await sending(token, wish)).toEqual({
+        kind: 'onward',
+        to: `/booking/requests/${token}?done=wish&of=${line.id}`,
+      });
+    expect(await told()).toMatchObject([
+      { text: expect.stringContaining('Front brake pads. You asked me at £105.00.') as string, isOpen: true },
+    ]);
+    expect((await desk.see(work.id)).lines).toMatchObject([{ status: 'declined' }]);
+
+    const { lines } = await desk.ask(work.id, {
+      ...PADS,
+      line: line.line_id,
+      price: '99.00',
+      reason: 'Less',
+    });
+    expect(lines).toMatchObject([{ status: 'open' }]);
+    expect(await sending(token, wish)).toMatchObject({ status: 409 });
+    for (const id of [crypto.randomUUID(), 'x', ''])
+      expect(await sending(token, { ...wish, id })).toMatchObject({ status: 404 });
+    expect(await told()).toHaveLength(1);
+  });
+
   test('of one booking answers nothing of another', async () => {
     const { line } = await asked();
     const { token } = await asked();
