@@ -7,6 +7,7 @@ import { keepLive } from '../../../../stores/live/live.ts';
 import { liveAccess } from '../../../../stores/live/live-access.ts';
 import { callAside } from '../../../../stores/shared/api.ts';
 import { type Cell, type CellRecord, cellsIn, entryOf, setByFigure, setOk, show } from './cells.ts';
+import { followKeys, toNextRest } from './keys.ts';
 import { showSaving } from './saves.ts';
 import { followSnaps } from './snaps.ts';
 import { tally } from './tally.ts';
@@ -124,17 +125,9 @@ export function followChecks(form: HTMLFormElement): void {
     if (entry.kind === 'wrong') wrong(at.cell, entry.message);
     send();
   });
-  form.addEventListener('keydown', (event) => {
-    const { target, key } = event;
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return;
-    event.preventDefault();
-    const figures = [...form.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')];
-    const next = figures[figures.indexOf(target) + 1];
-    if (target.inputMode === 'decimal' && next) next.focus();
-    else target.blur();
-  });
+  followKeys(form);
   form.addEventListener('click', (event) => {
-    const rest = event.target instanceof Element ? event.target.closest('[data-rest]') : null;
+    const rest = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-rest]') : null;
     if (!rest) return;
     event.preventDefault();
     const group = rest.closest('[data-group]');
@@ -142,6 +135,8 @@ export function followChecks(form: HTMLFormElement): void {
       (cell) => cell.parts.some((part) => group?.contains(part)) && entryOf(cell).kind === 'empty',
     );
     enter(empty.filter(setOk));
+    // A key has pressed it, and it goes once its group is whole.
+    if (event.detail === 0 && rest.hidden) toNextRest(rest);
     send();
   });
 

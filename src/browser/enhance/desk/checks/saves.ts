@@ -8,10 +8,16 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 
 /** Says in the bar how saving stands. @param again tries once more */
 export function showSaving(saving: Saving, again: () => void): void {
-  const place = document.querySelector('[data-saves]');
+  const place = document.querySelector<HTMLElement>('[data-saves]');
   if (!place || saving.kind === 'idle') return;
   place.className = `saves${saving.kind === 'saved' ? ' saves--done' : saving.kind === 'failed' ? ' saves--bad' : ''}`;
+  const wasIn = place.contains(document.activeElement);
   place.replaceChildren(textOf(saving));
+  // 'Try again' was pressed, and has gone.
+  if (wasIn) {
+    place.tabIndex = -1;
+    place.focus();
+  }
   if (saving.kind !== 'failed' && saving.kind !== 'kept') return;
   const button = document.createElement('button');
   button.type = 'button';

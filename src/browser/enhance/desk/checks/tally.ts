@@ -27,7 +27,8 @@ export function tally(form: HTMLElement, cells: ReadonlyMap<string, Cell>): void
     const keys = new Set(
       [...group.querySelectorAll<HTMLElement>('[data-check]')].map(({ dataset }) => dataset.check ?? ''),
     );
-    showGroup(group, count([...keys].map((key) => results.get(key) ?? null)));
+    const canFill = [...keys].some((key) => results.get(key) === null && !cells.get(key)?.check.unit);
+    showGroup(group, count([...keys].map((key) => results.get(key) ?? null)), canFill);
   }
   for (const [key, cell] of cells) showCell(form, cell, results.get(key) ?? null);
   for (const corner of form.querySelectorAll('[data-corner]')) showCorner(corner, cells);
@@ -47,13 +48,14 @@ const count = (results: readonly (CheckResult | null)[]) => {
 };
 type Count = ReturnType<typeof count>;
 
-function showGroup(group: HTMLElement, { done, of, now, soon, isWhole }: Count): void {
+/** @param canFill whether something is left that isn't measured */
+function showGroup(group: HTMLElement, { done, of, now, soon, isWhole }: Count, canFill: boolean): void {
   const progress = group.querySelector('[data-progress]');
   const text = document.createElement('span');
   text.textContent = `${done} of ${of}`;
   progress?.replaceChildren(...(isWhole ? [mark('fine')] : []), text);
   const rest = group.querySelector<HTMLElement>('[data-rest]');
-  if (rest) rest.hidden = isWhole;
+  if (rest) rest.hidden = !canFill;
   const entry = document.querySelector(`[data-index="${group.dataset.group}"]`);
   const name: MarkName = now > 0 ? 'now' : soon > 0 ? 'soon' : isWhole ? 'fine' : 'todo';
   entry?.querySelector('.mk')?.replaceWith(mark(name));

@@ -41,6 +41,7 @@ export function toldPlace(people: Readonly<Record<string, string>>) {
         button.addEventListener('click', () => {
           if (place) place.hidden = true;
           insist(row);
+          document.querySelector<HTMLElement>(`[data-check="${row.key}"] input`)?.focus();
         });
         return [
           `${whoOf(theirs)} recorded ${theirs.name} first: ${checkValueText(theirs)}. You had ${own}. `,
