@@ -60,18 +60,19 @@ type Said = Pick<BookingSign, 'state' | 'title'> & Partial<BookingSign>;
 const SIGNS: Record<BookingStatus, (facts: SignFacts) => Said> = {
   requested,
   confirmed,
-  collected: (facts) => ({ state: cameAt(facts), ...work(facts) }),
-  in_workshop: (facts) => ({ state: 'In the workshop', ...work(facts) }),
-  awaiting_approval: (facts) => ({ state: 'In the workshop', ...work(facts) }),
+  collected: (facts) => atWork(facts, cameAt(facts)),
+  in_workshop: (facts) => atWork(facts, 'In the workshop'),
+  awaiting_approval: (facts) => atWork(facts, 'In the workshop'),
   ready,
   delivered,
   closed,
   cancelled,
 };
 
-function requested({ booking: { slot, address }, now }: SignFacts): Said {
+function requested({ booking, now }: SignFacts): Said {
+  const { slot } = booking;
   const state = 'Not booked yet';
-  const asked = `Asked for: ${shortSlot(slot)}, from ${address.line1}, ${address.postcode}.`;
+  const asked = `Asked for: ${[shortSlot(slot), placeOf(booking)].filter(Boolean).join(', ')}.`;
   if (isOver(slot, now))
     return {
       state,
@@ -104,15 +105,16 @@ function confirmed({ booking, events = [], now }: SignFacts): Said {
   return { state: 'Booked', title: words.ahead(at), sub: placeAndReturn(booking, now) };
 }
 
+/** From where our driver collects it; '' of a car that comes to us. */
+const placeOf = ({ arrival, address }: SignFacts['booking']): string =>
+  needsDriver(arrival) ? `from ${address.line1}, ${address.postcode}` : '';
+
 /** The day where the title only says how near it is, from where, and when it is back: what is still to come of them. */
-function placeAndReturn(
-  { slot, arrival, address, returns, leaves, stops }: SignFacts['booking'],
-  now: Date,
-): string {
+function placeAndReturn(booking: SignFacts['booking'], now: Date): string {
+  const { slot, returns, leaves, stops } = booking;
   const { date: today } = localNow(now);
   const isNear = !onDay(slot.date, today).startsWith('on ');
-  const place = needsDriver(arrival) ? `from ${address.line1}, ${address.postcode}` : '';
-  const where = [isNear && dayText(slot.date), place].filter(Boolean).join(', ');
+  const where = [isNear && dayText(slot.date), placeOf(booking)].filter(Boolean).join(', ');
   const { ahead, hasHours } = LEAVES[leaves];
   const day = returns.date === slot.date ? 'the same day' : onDay(returns.date, today);
   const back = stops.length > 0 ? '' : ahead(hasHours ? `${day}, ${windowText(returns.window)}` : day);
@@ -133,7 +135,26 @@ function cameAt({ booking, events = [], now }: SignFacts): string {
   return `${COMES[booking.arrival].came}${at ? momentOn(at, now) : ''}`;
 }
 
-/** The car is with us, and its work goes on. */
+/** The car is with us. Once its customer has stopped the work, what was begun is still to be worked out. */
+function atWork(facts: SignFacts, state: string): Said {
+  const stopped = stoppedAt(facts);
+  if (!stopped) return { state, ...work(facts) };
+  const { stops, leaves } = facts.booking;
+  return {
+    state: stopped,
+    mark: 'none',
+    title: backAhead(facts.booking, facts.now) || 'We’re working out what was done',
+    sub: stops.length > 0 ? `${notDrivenBack(stops, leaves)}.` : 'You pay only for what was done.',
+  };
+}
+
+/** When its customer stopped the work, as the state of a sign; null: they haven't. */
+function stoppedAt({ events = [], now }: Pick<SignFacts, 'events' | 'now'>): string | null {
+  const stopped = events.findLast(({ detail }) => detail?.kind === 'stopped')?.at;
+  return stopped ? `You stopped the work${momentOn(stopped, now)}` : null;
+}
+
+/** The work goes on. */
 function work({ booking, events = [], now }: SignFacts): Pick<BookingSign, 'title' | 'sub'> {
   const { stops, returns, leaves } = booking;
   const { date: today } = localNow(now);
@@ -160,11 +181,9 @@ function waiting({ booking: { stops, leaves }, toDecide }: SignFacts): BookingSi
 /** Finished, or stopped by its customer. */
 function ready({ booking, events = [], now, opening = '' }: SignFacts): Said {
   const { stops, leaves, returns } = booking;
-  const stopped = events.findLast(({ detail }) => detail?.kind === 'stopped')?.at;
+  const stopped = stoppedAt({ events, now });
   const finished = since(events, 'ready');
-  const state = stopped
-    ? `You stopped the work${momentOn(stopped, now)}`
-    : `Work finished${finished ? momentOn(finished, now) : ''}`;
+  const state = stopped ?? `Work finished${finished ? momentOn(finished, now) : ''}`;
   const mark = stopped ? 'none' : 'fine';
   const why = stops.length > 0 ? `${notDrivenBack(stops, leaves)}.` : '';
   if (comesOnTruck(booking)) return { state, mark, ...truck(events, now, why) };

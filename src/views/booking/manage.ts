@@ -35,9 +35,9 @@ export function calendarHref(booking: Booking): string {
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(visitIcs({ ...booking, stamp }, business))}`;
 }
 
-/** Why it can no longer be changed here, each reason once; nothing of a car that we have come for: it is plain. */
+/** Why it can no longer be changed here, each reason once; of a car that is with us and of a cancelled booking the sign says it. */
 export function refusalTexts({ move, cancel }: OpenedBooking['refusals']): string[] {
-  if (cancel === 'collected') return [];
+  if (cancel === 'collected' || cancel === 'cancelled') return [];
   const texts = [
     ...(move ? [refusalText('move', move, PHONE_UNBROKEN)] : []),
     ...(cancel ? [refusalText('cancel', cancel, PHONE_UNBROKEN)] : []),

@@ -174,6 +174,16 @@ test('questions come before every time, and a stop says when it was', () => {
   expect(signAt('12:00', { status: 'ready' }, { events }, '2026-11-27').state).toBe(
     'You stopped the work yesterday',
   );
+  expect(signAt('11:30', { status: 'in_workshop' }, { events })).toMatchObject({
+    state: 'You stopped the work at 11:05',
+    sub: 'You pay only for what was done.',
+  });
+});
+
+test('a request says from where only of a car that we collect', () => {
+  const where = (arrival: 'collected' | 'brought') => signAt('07:00', { status: 'requested', arrival }).sub;
+  expect(where('collected')).toMatch(/^Asked for: .*, from /);
+  expect(where('brought')).not.toMatch(/, from /);
 });
 
 test('once it is over the sign says what is due next', () => {
