@@ -12,7 +12,7 @@ export interface HealthReport {
   reference: string;
   car: ReportCar;
   /** Without any check there is no signal head, and no plan. */
-  counts: { now: number; soon: number; good: number } | null;
+  counts: ReportCounts | null;
   /** The counts in a sentence for each service: '24 of 25 checks made: 24 good.' */
   summary: readonly string[];
   /** Those of them that are over and not complete. */
@@ -37,6 +37,9 @@ export interface HealthReport {
   next: readonly NextDue[];
   photos: readonly PaperPhoto[];
 }
+
+/** How much needs attention now, how much soon, and how much is good. */
+export type ReportCounts = Record<FindingTone | 'good', number>;
 
 export interface ReportCar {
   /** Normalised; '' of a car that was booked without its plate. */

@@ -1,7 +1,7 @@
 import { type Check, checkId, type CheckResult, checksOf } from '../../domain/catalogue/check.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { SentOffer } from '../bookings/sent-offers.ts';
-import type { ReportCheckRow, ReportRows } from './stored.ts';
+import type { CountedRows, ReportCheckRow, ReportRows } from './stored.ts';
 import { checksText } from './words.ts';
 
 /** A check with what became of it. */
@@ -39,7 +39,7 @@ export function checkedLines(
 }
 
 /** Every check once, in the order of the list: what two services both looked at counts by its worse result. */
-export function reportChecks(rows: ReportRows, checks: readonly Check[]): ReportCheck[] {
+export function reportChecks(rows: CountedRows, checks: readonly Check[]): ReportCheck[] {
   const place = new Map(checks.map((check, at) => [check.key, { at, check }]));
   const worst = new Map<string, ReportCheckRow>();
   for (const row of rows.checks) {
@@ -63,7 +63,7 @@ export function reportChecks(rows: ReportRows, checks: readonly Check[]): Report
 function putRightOf(
   { result, answer }: ReportCheckRow,
   asked: readonly SentOffer[],
-  { lines }: ReportRows,
+  { lines }: CountedRows,
 ): string | null {
   if (result !== 'red' && result !== 'amber') return null;
   if (answer?.kind === 'put_right') return answer.text;

@@ -1,11 +1,12 @@
 import type { Content } from '../../content-model/content.ts';
 import { checkAnswerText } from '../../domain/catalogue/check.ts';
-import type { Finding, FindingTone } from '../../domain/document/health-report.ts';
+import type { Finding } from '../../domain/document/health-report.ts';
 import { ASKED_IN } from '../../domain/booking/line-offer.ts';
 import { wordsFor, workFor } from '../../domain/catalogue/check-words.ts';
 import type { PhotoView } from '../../contract/booking/photo.ts';
 import type { SentOffer } from '../bookings/sent-offers.ts';
 import { needsAttention, type ReportCheck } from './checks.ts';
+import { openOffers, toneOfCheck, toneOfOffer } from './counts.ts';
 import { pictureOf } from './pictures.ts';
 import { priceOf, type Sold } from './prices.ts';
 import type { ReportRows } from './stored.ts';
@@ -29,17 +30,9 @@ export interface FindingParts {
 export function foundThings(checks: readonly ReportCheck[], parts: FindingParts): Found[] {
   const found = [
     ...checks.filter(needsAttention).map((check) => ofCheck(check, parts)),
-    ...parts.rows.offers
-      .filter((offer) => isOpenOffer(offer, parts.rows))
-      .map((offer) => ofOffer(offer, parts)),
+    ...openOffers(parts.rows).map((offer) => ofOffer(offer, parts)),
   ];
   return [...found.filter(({ tone }) => tone === 'now'), ...found.filter(({ tone }) => tone === 'soon')];
-}
-
-/** Work that was found without a check, and has not been done. */
-function isOpenOffer({ checkOf, urgency, putRight, lineId }: SentOffer, { lines }: ReportRows): boolean {
-  const line = lines.find(({ id }) => id === lineId);
-  return checkOf === null && urgency !== 'booked' && putRight === null && line?.status !== 'done';
 }
 
 function ofCheck(check: ReportCheck, { rows, content, photos, sold }: FindingParts): Found {
@@ -50,7 +43,7 @@ function ofCheck(check: ReportCheck, { rows, content, photos, sold }: FindingPar
     ({ id, about, kind }) =>
       (kind === 'report' && about === key) || asked.some(({ photos: its }) => its.includes(id)),
   );
-  const tone: FindingTone = result === 'red' ? 'now' : 'soon';
+  const tone = toneOfCheck(result);
   const { why } = wordsFor(
     { key, name, result, measured, least, place: listed?.place ?? null },
     content.checkWords,
@@ -79,10 +72,10 @@ function ofCheck(check: ReportCheck, { rows, content, photos, sold }: FindingPar
 }
 
 function ofOffer(offer: SentOffer, { rows, photos, sold }: FindingParts): Found {
-  const { name, why, measured, unit, allowed, urgency, key } = offer;
+  const { name, why, measured, unit, allowed, key } = offer;
   const isGauged = measured !== null && unit !== null && allowed !== null;
   const own = photos.filter(({ id }) => offer.photos.includes(id));
-  const tone: FindingTone = urgency === 'dangerous' ? 'now' : 'soon';
+  const tone = toneOfOffer(offer);
   return {
     check: null,
     tone,

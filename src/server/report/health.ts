@@ -14,7 +14,8 @@ import { vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { fittedText } from '../../domain/work/service-record.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MotRow } from '../bookings/work.ts';
-import { checkedLines, needsAttention, reportChecks, type ReportCheck } from './checks.ts';
+import { checkedLines, reportChecks, type ReportCheck } from './checks.ts';
+import { countsOf } from './counts.ts';
 import { clockOf, factsOf, newsText } from './facts.ts';
 import { type Found, foundThings } from './findings.ts';
 import { goodGroups } from './good.ts';
@@ -53,11 +54,7 @@ export function healthReport(rows: ReportRows, around: Around): HealthReport {
     number: at + 1,
   }));
   const shown = new Set(found.flatMap(({ photoIds }) => photoIds));
-  const counts = {
-    now: found.filter(({ tone }) => tone === 'now').length,
-    soon: found.filter(({ tone }) => tone === 'soon').length,
-    good: checks.filter((check) => !needsAttention(check) && check.result !== 'not_fitted').length,
-  };
+  const counts = countsOf(rows, checks);
   const news = newsText(rows, lists);
   const isWhole = lists.length > 0 && lists.every(({ made, of }) => made >= of);
   return {
@@ -65,13 +62,13 @@ export function healthReport(rows: ReportRows, around: Around): HealthReport {
     title: lists.length > 0 ? 'Health report' : 'Report',
     reference: booking.reference,
     car: carOf(rows, content),
-    counts: checks.length > 0 ? counts : null,
+    counts,
     summary: lists.map(({ summary }) => summary),
     gaps: news === null ? lists.filter(({ made, of }) => made < of).map(({ summary }) => summary) : [],
     facts: factsOf(rows, { jobs, lists, today, isOpen: news !== null }),
     stop: stopOf(rows, today, content.site.phone.display),
     news,
-    calm: isWhole && found.length === 0 && counts.good > 0 ? calmText(counts.good) : null,
+    calm: isWhole && found.length === 0 && counts && counts.good > 0 ? calmText(counts.good) : null,
     findings,
     plan: planOf(found, checks),
     bookAll: bookAllOf(findings),

@@ -43,6 +43,11 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
         return { ...(await reports.page(id)), id, path, token: null };
       },
     }),
+    /** For the page of the booking itself. */
+    ofOwn: pageShow({
+      access: 'customer',
+      show: async (visit) => ({ counts: await reports.counts((await own(visit)).id) }),
+    }),
     ownFile: pageFile({
       access: 'customer',
       make: async (visit) => reports.pdf((await own(visit)).id),
@@ -56,6 +61,10 @@ export function reportPages({ db, clock, reports, bookingAccess, ownBookings }: 
       show: async (visit) => photoOf(await own(visit), visit),
     }),
     linkedPhoto: pageShow({ access: link, show: (visit) => photoOf(visit.opened, visit) }),
+    ofManage: pageShow({
+      access: link,
+      show: async ({ opened: { id } }) => ({ counts: await reports.counts(id) }),
+    }),
     linkedFile: pageFile({ access: link, make: ({ opened: { id } }) => reports.pdf(id) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Content } from '../../content-model/content.ts';
-import type { HealthReport } from '../../domain/document/health-report.ts';
+import type { HealthReport, ReportCounts } from '../../domain/document/health-report.ts';
 import type { Paper } from '../../domain/document/paper.ts';
 import { type OpenedPhoto, PHOTO_WIDTHS } from '../../domain/booking/photo.ts';
 import { localNow } from '../../domain/text/local-time.ts';
@@ -9,10 +9,12 @@ import type { MotDues, MotService } from '../mot/service.ts';
 import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
 import type { PhotoService } from '../photo/service.ts';
+import { reportChecks } from './checks.ts';
+import { countsOf } from './counts.ts';
 import { healthReport } from './health.ts';
 import { reportPaper } from './paper.ts';
 import { pictureWords } from './pictures.ts';
-import { type ReportRows, reportRows } from './stored.ts';
+import { countedRows, type ReportRows, reportRows } from './stored.ts';
 
 export interface ReportPhoto {
   photo: OpenedPhoto;
@@ -29,6 +31,8 @@ export interface ReportService {
   page(bookingId: string): Promise<{ report: HealthReport; version: number }>;
   /** One photo of the booking, opened by itself. @throws AppError not_found */
   photo(bookingId: string, photoId: string): Promise<ReportPhoto>;
+  /** What its tile says; null: nothing has been checked. */
+  counts(bookingId: string): Promise<ReportCounts | null>;
   /** @throws AppError not_found, too_many */
   pdf(bookingId: string): Promise<PdfFile>;
 }
@@ -80,6 +84,10 @@ export function reportService({ db, content, clock, photos, catalogue, mot, motD
       const photo = photos.opened(all, photoId);
       const shown = all.find(({ id }) => id === photoId);
       return { photo, title: shown ? pictureWords(shown, rows) : '', reference: rows.booking.reference };
+    },
+    async counts(bookingId) {
+      const rows = await countedRows(db, bookingId);
+      return countsOf(rows, reportChecks(rows, content.checks));
     },
     async pdf(bookingId) {
       const report = await reportOf(await reportRows(db, bookingId));

@@ -2,6 +2,7 @@ import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import { type LineRow, linesOf } from '../bookings/lines.ts';
 import { recorderNames, type SentOffer, sentOffers } from '../bookings/sent-offers.ts';
 import { type FittedRow, fittedOf } from '../bookings/service-record.ts';
 import { type StoredWork, storedWork } from '../bookings/work.ts';
@@ -21,11 +22,20 @@ export interface ReportRows extends StoredWork {
   people: string[];
 }
 
+/** What the counts of a report are made of. */
+export type CountedRows = Pick<ReportRows, 'lines' | 'checks' | 'offers'>;
+
+/** Nothing but that, for a page that only says the counts. */
+export async function countedRows(db: Database, id: string): Promise<CountedRows> {
+  const lines = await linesOf(db, id);
+  const checks = await checksOfLines(db, lines);
+  return { lines, checks, offers: checks.length > 0 ? await sentOffers(db, id) : [] };
+}
+
 /** @throws AppError not_found */
 export async function reportRows(db: Database, id: string): Promise<ReportRows> {
   const work = await storedWork(db, id);
-  const lines = work.lines.map((line) => line.id);
-  const checks = await db.select().from(checkResults).where(inArray(checkResults.lineId, lines));
+  const checks = await checksOfLines(db, work.lines);
   return {
     ...work,
     checks,
@@ -35,6 +45,17 @@ export async function reportRows(db: Database, id: string): Promise<ReportRows> 
     people: await recorderNames(db, recordersOf(checks)),
   };
 }
+
+const checksOfLines = async (db: Database, lines: readonly LineRow[]): Promise<ReportCheckRow[]> =>
+  db
+    .select()
+    .from(checkResults)
+    .where(
+      inArray(
+        checkResults.lineId,
+        lines.map(({ id }) => id),
+      ),
+    );
 
 function recordersOf(checks: readonly ReportCheckRow[]): string[] {
   const by = Map.groupBy(checks, ({ recordedBy }) => recordedBy);

@@ -123,6 +123,8 @@ test('the report says what was done, measured and tested, behind both doors, and
   const linked = await report.linked(opening({ params: { token } }));
   if (own.kind !== 'shown' || linked.kind !== 'shown') throw new Error('A report that is not shown');
   expect(linked.report).toEqual(own.report);
+  const tile = await report.ofManage(opening({ params: { token } }));
+  expect(tile.kind === 'shown' && tile.counts).toEqual(own.report.counts);
   const paper = await desk.api.services.reports.read(id);
   const words = paperText(paper).join('\n');
   for (const said of SAID) expect(words).toContain(said);
