@@ -46,7 +46,7 @@ function askedMail({ booking, page, siteUrl, site }: Letter): Mail | null {
   const { email: to, firstName, reference, vehicle } = booking;
   const lines = [
     `We’ve finished the work on your ${carAndPlate(booking)}. How did we do? One to five stars, and a few words if you like.`,
-    { label: 'Say how it went', href: page },
+    { label: 'Leave a review', href: page },
     'Good or bad, your stars count in our average. Your words go on our site only if you tick the box for it, with your first name and town.',
     { label: 'How reviews are checked', href: `${siteUrl}/about#reviews`, quiet: true as const },
     `If something isn’t right, reply to this email or call ${site.phone.display} with your reference, ${reference}, and we’ll put it right. This is the only time that we ask about this booking.`,
