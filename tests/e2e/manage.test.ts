@@ -108,7 +108,7 @@ test('the pages behind the link are accessible, and the success page knows what 
   await page.evaluate((own) => localStorage.setItem('kcc:booking', JSON.stringify(own)), booking);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What to expect by email' })).toContainText(email);
+  await expect(page.locator('details', { hasText: 'Which emails you get' })).toContainText(email);
   const remind = page.getByRole('region', { name: 'Be reminded of the next MOT' });
   await expect(remind).toContainText(/runs until \d+ \w+ \d{4}\./);
   await expect(remind.getByLabel('Email')).toHaveValue(email);

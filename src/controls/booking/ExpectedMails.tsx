@@ -5,10 +5,8 @@ import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
 export function ExpectedMails({ booking, phone }: { booking: Booking; phone: string }) {
   const quoted = booking.items.filter(({ status }) => status === TO_BE_QUOTED).map(({ name }) => name);
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails" className="wiz__h2">
-        What to expect by email
-      </h2>
+    <details className="unfold">
+      <summary>Which emails you get</summary>
       <p className="anywhere">
         Everything goes to <strong>{booking.contact.email}</strong>.
       </p>
@@ -34,6 +32,6 @@ export function ExpectedMails({ booking, phone }: { booking: Booking; phone: str
         </li>
       </ol>
       <p className="soft">No advertising, and no reminders you haven’t asked for.</p>
-    </section>
+    </details>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Booking, followPath, managePath } from '../../contract/booking/booking.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
-import { shortSlot } from '../../domain/booking/slot-text.ts';
+import { bookedSign, isStillAhead } from '../../domain/booking/booked-sign.ts';
 import { visitIcs } from '../../domain/booking/calendar.ts';
-import { localNow } from '../../domain/text/local-time.ts';
 import { $lastBooking, refreshLastBooking } from '../../stores/booking/last-booking.ts';
 import { fullName } from '../../stores/vehicle/vehicle.ts';
 import { FollowForm } from '../../controls/booking/FollowForm.tsx';
@@ -14,6 +13,7 @@ import { PlateTag } from '../../controls/PlateTag.tsx';
 import { useReady, useStored } from '../ui/use-stored.ts';
 import { BookedSign } from '../../controls/booking/BookedSign.tsx';
 import { ExpectedMails } from '../../controls/booking/ExpectedMails.tsx';
+import { InThree } from '../../controls/booking/InThree.tsx';
 import { Ordered } from '../../controls/booking/Ordered.tsx';
 import { ToConfirm } from '../../controls/booking/ToConfirm.tsx';
 import { MotReminder } from './MotReminder.tsx';
@@ -37,8 +37,10 @@ function Confirmation({ business }: Props) {
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
   const cancelled = booking.status === 'cancelled';
+  const now = new Date();
   // Later, its own page knows where it stands.
-  const isAhead = booking.status === 'confirmed' && booking.slot.date >= localNow(new Date()).date;
+  const isAhead = isStillAhead(booking, now);
+  const { vehicle, manageToken } = booking;
   if (booking.status === 'requested') {
     return (
       <ToConfirm booking={booking} phone={business.phone}>
@@ -50,46 +52,46 @@ function Confirmation({ business }: Props) {
   }
   return (
     <>
-      <BookedSign
-        status={cancelled ? shortSlot(booking.slot) : 'Booked'}
-        title={cancelled ? 'Cancelled' : shortSlot(booking.slot)}
-        reference={booking.reference}
-      />
-      <p className="car">
-        <PlateTag vrm={booking.vehicle.RegistrationNumber} />
-        <span>{fullName(booking.vehicle)}</span>
-        <Car body={booking.vehicle.Body} colour={booking.vehicle.Colour} />
-      </p>
-      <div className="booked__acts">
-        {!cancelled && <CalendarLink booking={booking} business={business} />}
-        {booking.manageToken && (
-          <a className="btn btn--quiet" href={managePath(booking.manageToken)}>
-            {isAhead ? 'Move or cancel' : 'See the booking'}
-          </a>
-        )}
-        <button className="btn btn--quiet" type="button" onClick={() => print()}>
-          <Icon name="print" size={20} /> Print
-        </button>
+      <BookedSign {...bookedSign(booking, now)} reference={booking.reference}>
+        <Car body={vehicle.Body} colour={vehicle.Colour} />
+      </BookedSign>
+      <div className="two">
+        <div className="lead-in stackd">
+          {cancelled && (
+            <p>{ARRIVAL_WORDS[booking.arrival].off}. You’ve paid nothing and you owe us nothing.</p>
+          )}
+          <div className="booked__acts">
+            {isAhead && <CalendarLink booking={booking} business={business} />}
+            {manageToken && (
+              <a className="btn btn--quiet" href={managePath(manageToken)}>
+                {isAhead ? 'Move or cancel' : 'See the booking'}
+              </a>
+            )}
+            <button className="btn btn--quiet" type="button" onClick={() => print()}>
+              <Icon name="print" size={20} /> Print
+            </button>
+          </div>
+        </div>
+        <aside>
+          <div className="side">
+            <Ordered booking={booking}>
+              <p className="booked__which">
+                <PlateTag vrm={vehicle.RegistrationNumber} />
+                <span>{fullName(vehicle)}</span>
+              </p>
+            </Ordered>
+            {!cancelled && <InThree booking={booking} />}
+          </div>
+        </aside>
+        <div className="main">
+          {isAhead && <NextSteps booking={booking} workshop={business.workshop} now={now} />}
+          {isAhead && <ExpectedMails booking={booking} phone={business.phone} />}
+          {!cancelled && manageToken && (
+            <FollowForm action={followPath(manageToken)} email={booking.contact.email} />
+          )}
+          {!cancelled && <MotReminder booking={booking} />}
+        </div>
       </div>
-      {cancelled ? (
-        <p>{ARRIVAL_WORDS[booking.arrival].off}. You’ve paid nothing and you owe us nothing.</p>
-      ) : (
-        isAhead && <Upcoming booking={booking} business={business} />
-      )}
-      <Ordered booking={booking} />
-      {!cancelled && booking.manageToken && (
-        <FollowForm action={followPath(booking.manageToken)} email={booking.contact.email} />
-      )}
-      {!cancelled && <MotReminder booking={booking} />}
-    </>
-  );
-}
-
-function Upcoming({ booking, business: { phone, workshop } }: Props & { booking: Booking }) {
-  return (
-    <>
-      <NextSteps booking={booking} workshop={workshop} now={new Date()} />
-      <ExpectedMails booking={booking} phone={phone} />
     </>
   );
 }

@@ -42,7 +42,7 @@ test('without a booking on this device it says where the booking is', async () =
 test('the booking as it was made: when, its reference, and what to do with it', async () => {
   const { reference, manageToken } = await booked('2026-11-23');
   await open();
-  screen.getByRole('heading', { level: 1, name: /^Monday,? 23 November.* 08:00–10:00$/ });
+  screen.getByRole('heading', { level: 1, name: /^We collect on Monday,? 23 November.* 08:00–10:00$/ });
   expect(screen.getByText(/^Your reference is/).textContent).toContain(reference);
   expect(screen.getByRole('link', { name: 'Move or cancel' }).getAttribute('href')).toBe(
     `/booking/manage/${manageToken}`,
@@ -51,6 +51,9 @@ test('the booking as it was made: when, its reference, and what to do with it', 
     `${reference}.ics`,
   );
   const ordered = within(screen.getByRole('region', { name: 'What you booked' }));
+  expect(screen.getByText(/^From /).textContent).toMatch(
+    /RG\d.*\. Back (the same day|\w{3} \d+ \w{3}), 16:00–18:00\.$/,
+  );
   expect(ordered.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '£179.00',
     '£179.00',
@@ -61,9 +64,21 @@ test('the wish to pay in 3 is said, and nothing of it where there is none', asyn
   await booked('2026-11-23', { paymentPlan: true });
   await open();
   screen.getByText(/You’d like to pay in 3 instalments: the first when the work is complete/);
+  const plan = within(screen.getByRole('region', { name: 'Pay in 3' }));
+  expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '£59.67',
+    '£59.67',
+    '£59.66',
+  ]);
+  expect(plan.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    '23 November 2026, when the work is done',
+    '23 December 2026',
+    '23 January 2027',
+  ]);
   await booked('2026-11-23', { vehicle: aVehicle({ RegistrationNumber: 'AA19SRN' }) });
   await open();
   expect(screen.queryByText(/instalments/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Pay in 3' })).toBeNull();
   screen.getByText(/You pay when the work is done\./);
 });
 
