@@ -1,7 +1,7 @@
 import type { BegunSession } from '../../contract/account/session.ts';
 import type { Database } from '../db/database.ts';
 import type { PageContext } from '../http/page.ts';
-import { handedOut, personOf } from './person.ts';
+import { personOf, sessionKept } from './person.ts';
 
 /**
  * What the browser's store needs of the session by whose cookie a page was opened; null for a guest. After a log-in by a
@@ -12,5 +12,6 @@ export const handOver =
   async ({ locals: { actor, session } }: Pick<PageContext, 'locals'>): Promise<BegunSession | null> => {
     if (!('sessionId' in actor)) return null;
     const person = await personOf(db, actor.userId);
-    return person && handedOut(db, person, session.token);
+    // The roles were read with the session.
+    return person && sessionKept(person, session.token, actor.kind === 'staff' ? actor.roles : []);
   };

@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts';
-import type { BegunSession, UserInfo } from '../../contract/account/session.ts';
+import type { BegunSession, Role, UserInfo } from '../../contract/account/session.ts';
 import type { RequestSender } from '../auth/sender.ts';
 import type { Database } from '../db/database.ts';
 import { userRoles, users } from '../db/schema.ts';
@@ -39,7 +39,7 @@ export const infoOf = ({ firstName, lastName, motSubscribed }: AccountRow): User
   is_mot_subscribed: motSubscribed,
 });
 
-/** What a browser keeps of a session. */
+/** What a browser keeps of a session that has just begun. */
 export async function handedOut(
   db: Pick<Database, 'select'>,
   person: AccountRow,
@@ -49,8 +49,20 @@ export async function handedOut(
     .select({ role: userRoles.role })
     .from(userRoles)
     .where(eq(userRoles.userId, person.id));
-  return { token, info: infoOf(person), roles: roles.map(({ role }) => role), account: person.id };
+  return sessionKept(
+    person,
+    token,
+    roles.map(({ role }) => role),
+  );
 }
+
+/** What a browser keeps of a session. */
+export const sessionKept = (person: AccountRow, token: string, roles: readonly Role[]): BegunSession => ({
+  token,
+  info: infoOf(person),
+  roles: [...roles],
+  account: person.id,
+});
 
 /** Whether somebody may come in: a demonstration account only where those exist, and from this machine. */
 export type MayEnter = (person: AccountRow, sender: RequestSender) => boolean;

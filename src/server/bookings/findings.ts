@@ -4,6 +4,7 @@ import { checkId, type CheckResult, isOpenFinding } from '../../domain/catalogue
 import type { OfferState } from '../../domain/booking/line-offer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, checkResults, lineOffers } from '../db/schema.ts';
+import { type PressingCheck, pressingChecks } from './pressing-checks.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -17,18 +18,16 @@ export interface OpenFinding {
   unit: string | null;
 }
 
-/** Those of many bookings, by their ids. Two queries, however many they are. */
+/**
+ * Those of many bookings, by their ids. Two queries, however many they are.
+ * @param pressing their checks, where they have been read
+ */
 export async function openFindings(
   tx: Reader,
   ids: readonly string[],
+  pressing?: readonly PressingCheck[],
 ): Promise<(id: string) => readonly OpenFinding[]> {
-  if (ids.length === 0) return () => [];
-  const { lineId, key, name, result, measured, unit, answer } = checkResults;
-  const red = await tx
-    .select({ bookingId: bookingLines.bookingId, lineId, key, name, result, measured, unit, answer })
-    .from(checkResults)
-    .innerJoin(bookingLines, eq(bookingLines.id, lineId))
-    .where(and(among(bookingLines.bookingId, ids), eq(result, 'red')));
+  const red = (pressing ?? (await pressingChecks(tx, ids))).filter(({ result }) => result === 'red');
   if (red.length === 0) return () => [];
   const asked = await askedChecks(tx, ids);
   const open = red.filter((row) => isOpenFinding(row, asked.has(checkId(row.lineId, row.key))));

@@ -10,7 +10,8 @@ import {
   NOTHING_FOUND,
 } from '../../domain/mot/unroadworthy.ts';
 import type { Database } from '../db/database.ts';
-import { bookingLines, bookings, checkResults, lineOffers, motResults } from '../db/schema.ts';
+import { type PressingCheck, pressingChecks } from './pressing-checks.ts';
+import { bookingLines, bookings, lineOffers, motResults } from '../db/schema.ts';
 
 type Reader = Pick<Database, 'select'>;
 type Of<T> = T & { booking: string };
@@ -18,15 +19,20 @@ type Of<T> = T & { booking: string };
 /**
  * What was found on the cars of these bookings that can keep them from being driven home: see domain/mot/unroadworthy.ts. A few
  * queries, however many they are.
+ * @param pressing their checks, where they have been read
  */
 export async function foundOn(
   tx: Reader,
   ids: readonly string[],
+  pressing?: readonly PressingCheck[],
 ): Promise<(id: string) => UnroadworthyFinding> {
   if (ids.length === 0) return () => NOTHING_FOUND;
   const mots = Map.groupBy(await motsOf(tx, ids), ({ booking }) => booking);
   const offers = Map.groupBy(await offersOf(tx, ids), ({ booking }) => booking);
-  const checks = Map.groupBy(await checksOf(tx, ids), ({ booking }) => booking);
+  const checks = Map.groupBy(
+    await checksOf(tx, ids, pressing ?? (await pressingChecks(tx, ids))),
+    ({ booking }) => booking,
+  );
   return (id) => ({
     mots: mots.get(id) ?? [],
     offers: offers.get(id) ?? [],
@@ -97,14 +103,12 @@ async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOff
 }
 
 /** Put right: as the desk recorded it, or by the line of an offer of it that is done. */
-async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<UnroadworthyCheck>[]> {
-  const { lineId: line, key, name, measured, unit, least, unlawful: isLaw, answer } = checkResults;
-  const rows = await tx
-    .select({ booking: bookingLines.bookingId, line, key, name, measured, unit, least, isLaw, answer })
-    .from(checkResults)
-    .innerJoin(bookingLines, eq(bookingLines.id, line))
-    .where(and(among(bookingLines.bookingId, ids), eq(checkResults.unlawful, true)))
-    .orderBy(asc(bookingLines.ordinal), asc(key));
+async function checksOf(
+  tx: Reader,
+  ids: readonly string[],
+  pressing: readonly PressingCheck[],
+): Promise<Of<UnroadworthyCheck>[]> {
+  const rows = pressing.filter(({ unlawful }) => unlawful);
   if (rows.length === 0) return [];
   const done = await tx
     .select({ check: lineOffers.checkOf })
@@ -112,8 +116,15 @@ async function checksOf(tx: Reader, ids: readonly string[]): Promise<Of<Unroadwo
     .innerJoin(bookingLines, eq(bookingLines.id, lineOffers.lineId))
     .where(and(among(lineOffers.bookingId, ids), eq(bookingLines.status, 'done')));
   const repaired = new Set(done.map(({ check }) => check));
-  return rows.map(({ answer: told, ...row }) => ({
-    ...row,
-    isPutRight: told?.kind === 'put_right' || repaired.has(checkId(row.line, row.key)),
+  return rows.map(({ bookingId, lineId, key, name, measured, unit, least, unlawful, answer }) => ({
+    booking: bookingId,
+    line: lineId,
+    key,
+    name,
+    measured,
+    unit,
+    least,
+    isLaw: unlawful,
+    isPutRight: answer?.kind === 'put_right' || repaired.has(checkId(lineId, key)),
   }));
 }

@@ -6,6 +6,7 @@ import { type OpenFinding, openFindings } from './findings.ts';
 import { foundOn } from './found.ts';
 import { type LineRow, linesOf } from './lines.ts';
 import { type Money, moneyOf } from './money.ts';
+import { pressingChecks } from './pressing-checks.ts';
 import { bookingRow, type BookingRow, lockedBooking, noSuchBooking } from './rows.ts';
 
 export type MotRow = typeof motResults.$inferSelect;
@@ -36,7 +37,8 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
     .where(eq(bookingLines.bookingId, id))
     .orderBy(asc(motResults.id));
   const mots = new Map(results.map(({ mot }) => [mot.lineId, mot]));
-  const found = (await foundOn(tx, [id]))(id);
-  const findings = (await openFindings(tx, [id]))(id);
+  const pressing = await pressingChecks(tx, [id]);
+  const found = (await foundOn(tx, [id], pressing))(id);
+  const findings = (await openFindings(tx, [id], pressing))(id);
   return { booking, lines, mots, found, findings, money: (await moneyOf(tx, [id]))(id) };
 }

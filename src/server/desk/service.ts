@@ -47,6 +47,8 @@ interface Parts {
 
 export function deskService({ db, clock, content, work }: Parts): DeskService {
   const { returnWindow } = content.site.collection;
+  // A database in use is never restored into: once there is nothing to confirm, there won't be.
+  let isFree = false;
   const of = (actor: Staff) => ({
     db,
     content,
@@ -77,7 +79,12 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
       return listedBookings({ db, cars: content, work, returnWindow, shortName }, asked, actor, clock());
     },
     counts: (actor) => deskCounts({ db, content, now: clock() }, actor),
-    restoredFrom: async () => (await unconfirmedRestore(db))?.takenAt ?? null,
+    async restoredFrom() {
+      if (isFree) return null;
+      const found = await unconfirmedRestore(db);
+      isFree = found === null;
+      return found?.takenAt ?? null;
+    },
     people: async (actor) => {
       const rows = await worksAt(db, listed(actor), { on: localNow(clock()).date });
       return rows.map((row) => ({ ...personOf(row), isAway: row.isAway }));

@@ -14,6 +14,7 @@ import type { Stop } from '../../domain/mot/stop.ts';
 import { foundOn } from '../bookings/found.ts';
 import { openFindings } from '../bookings/findings.ts';
 import { balanceFor, isPlanned, moneyOf } from '../bookings/money.ts';
+import { pressingChecks } from '../bookings/pressing-checks.ts';
 import type { BookingRow } from '../bookings/rows.ts';
 import { stepFacts } from './step-facts.ts';
 import { needText } from './steps.ts';
@@ -42,6 +43,7 @@ export async function glanceAt(
     bookings.flatMap(({ id, status }) => (which(status) ? [id] : []));
   // Of a car that is still to come nothing is found, and of one in work nothing is owed yet.
   const came = idsOf((status) => !isToCome(status));
+  const pressing = pressingChecks(db, came);
   const [lines, money, found, findings] = await Promise.all([
     glancedLines(
       db,
@@ -51,8 +53,8 @@ export async function glanceAt(
       db,
       idsOf((status) => FINISHED.includes(status)),
     ),
-    foundOn(db, came),
-    openFindings(db, came),
+    pressing.then((checks) => foundOn(db, came, checks)),
+    pressing.then((checks) => openFindings(db, came, checks)),
   ]);
   const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
   return new Map(
