@@ -72,7 +72,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
       grepInvert: without('@desktop'),
-      testIgnore: ['**/keyboard.test.ts', ...WIDE_ALONE],
+      testIgnore: ['**/keyboard.test.ts', '**/desk-keyboard.test.ts', ...WIDE_ALONE],
     },
     {
       name: 'desktop',
