@@ -67,6 +67,9 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await theirs.goto(link);
     await expect(theirs.getByRole('heading', { name: '2 questions about your Ford Focus' })).toBeVisible();
     await expect(theirs.getByRole('img', { name: /Front brake pads. Opens larger/ })).toBeVisible();
+    await theirs.getByRole('link', { name: /Front brake pads. Opens larger/ }).click();
+    await expect(theirs.getByRole('heading', { name: 'Front brake pads', level: 1 })).toBeVisible();
+    await theirs.getByRole('link', { name: 'Back to the question' }).click();
     const pads = theirs.getByRole('article').filter({ hasText: 'Front brake pads' });
     await expect(pads).toContainText('2.1 mm');
     await expect(pads).toContainText('Limit: 1.5 mm');
@@ -80,6 +83,9 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     const bulb = theirs.getByRole('article').filter({ hasText: 'Number plate bulb' });
     await bulb.getByRole('button', { name: /^Decline/ }).click();
     await expect(theirs.getByRole('status')).toContainText('There’s nothing left to decide.');
+    await theirs.getByRole('group').filter({ hasText: 'Number plate bulb' }).locator('summary').click();
+    await theirs.getByRole('button', { name: /^Ask us to do it after all/ }).click();
+    await expect(theirs.getByRole('status')).toContainText('done after all: Number plate bulb.');
     await theirs.getByRole('group').filter({ hasText: 'Front brake pads' }).locator('summary').click();
     await expect(theirs.getByRole('button', { name: /^Take back your approval/ })).toBeVisible();
   });
