@@ -63,6 +63,7 @@ test('from a repair page by a found plate to the stored booking', async ({ page,
   const reference = await expectBooked(page, place);
   expect(reference).toMatch(/^KCC-/);
   await expect(page.getByRole('main')).toContainText(FOCUS.shown);
+  await page.getByText('Which emails you get').click();
   await expect(page.getByText(`Everything goes to ${email}.`)).toBeVisible();
   expect(await sumOf(page.getByRole('main'), /^Total, inc VAT/)).toBe(total);
 

@@ -38,7 +38,7 @@ export function Ordered({
           </div>
         </dl>
       )}
-      {quoted.length > 0 && <p>We’ll contact you with a quote for: {quoted.map(lineName).join('; ')}.</p>}
+      {quoted.length > 0 && <p>We will contact you with a quote for: {quoted.map(lineName).join('; ')}.</p>}
     </section>
   );
 }
