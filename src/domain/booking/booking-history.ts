@@ -108,11 +108,20 @@ export function historyLines(events: readonly (HistoryEvent & { who?: string })[
     const isDecision = event.detail?.kind === 'decided';
     if (before && photos > 1) before.text = `${photos} photos added${LATE_TEXT[late ?? 'in_time']}`;
     else if (before?.at.getTime() === at.getTime() && !isDecision && !wasDecision)
-      before.text += ` and ${within(textOf(event))}`;
+      before.text = together(before.text, within(textOf(event)));
     else lines.push({ at, text: textOf(event), who });
     wasDecision = isDecision;
   }
   return lines;
+}
+
+/** Behind what somebody of the staff did by word of a customer. */
+const TOLD = ', as you told us';
+
+/** Two events of one instant in a sentence, which says at its end by whose word they were. */
+function together(first: string, second: string): string {
+  const areBothTold = first.endsWith(TOLD) && second.endsWith(TOLD);
+  return `${areBothTold ? first.slice(0, -TOLD.length) : first} and ${second}`;
 }
 
 /** Behind a photo that was added, by when that was. */
@@ -142,7 +151,7 @@ function eventText({ status, detail, by }: HistoryEvent): string {
   if (detail && isMoney(detail)) return moneyText(detail);
   switch (detail?.kind) {
     case undefined:
-      return isUs(by) ? `${STATUS_TEXT[status]}, as you told us` : STATUS_TEXT[status];
+      return isUs(by) ? `${STATUS_TEXT[status]}${TOLD}` : STATUS_TEXT[status];
     case 'moved':
       return `Moved from ${shortSlot(detail.from)} to ${shortSlot(detail.to)}`;
     case 'cancelled':
@@ -224,7 +233,7 @@ function lineText({ name, to, reason, isTakenBack, share, checks }: LineDetail):
 }
 
 function decidedText({ name, answer, pence }: DecidedDetail, by: ActorKind): string {
-  const who = isUs(by) ? ', as you told us' : BY[by];
+  const who = isUs(by) ? TOLD : BY[by];
   switch (answer) {
     case 'approved':
       return `Approved${who}: ${name}, ${poundsText(pence)} to pay`;

@@ -63,7 +63,7 @@ forEachEngine('for a caller', (open, once) => {
     expect(row?.earlyStart).toEqual({ ...EARLY_START, how: 'spoken' });
     const events = await database.db.select().from(bookingEvents).orderBy(bookingEvents.id);
     expect(historyLines(events.slice(0, 2).map((event) => ({ ...event, by: event.actor })))).toMatchObject([
-      { text: 'Requested, as you told us and confirmed, as you told us' },
+      { text: 'Requested and confirmed, as you told us' },
     ]);
   });
 
