@@ -11,11 +11,14 @@ const UNPRICED = 'Head gasket';
 test('a list with something unpriced: asked for, priced at the desk, and booked at that price', async ({
   page,
   browser,
-  place,
+  places,
   email,
   complaints,
 }, { project }) => {
   complaints.expect(/status of 422/);
+  // More hours than other tests leave in the first days.
+  const place = places.at(-1);
+  if (!place) throw new Error('Every collection window is taken');
   await test.step('the visitor asks from the cart', async () => {
     await quoteFor(page, FOCUS.typed, { items: ['full', 'head_gasket'] });
     const cart = await openCart(page);

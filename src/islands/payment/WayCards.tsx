@@ -46,7 +46,7 @@ export function WayCards({ id, ways, cards, chosen, onChoose }: Props) {
               <b>
                 <span>{title}</span>
                 <span className="vh">,</span>
-              </b>{' '}
+              </b>
               <strong>{sum}</strong>
               {note && <small>{note}</small>}
               {parts && (
