@@ -38,11 +38,16 @@ const SERVER_SIDE = [/\/tests\/helpers\/(api|engines)\.ts$/];
 const WIDE_ALONE = process.env.FUZZ_RUNS
   ? []
   : [
+      'tests/content/broken-file.test.ts',
       'tests/content/stored-texts.test.ts',
       'tests/docs/samples.test.ts',
+      'tests/server/backup/killed-restore.test.ts',
       'tests/server/db/garages-migration.test.ts',
       'tests/server/dev/live.test.ts',
+      'tests/server/frozen-database.test.ts',
       'tests/server/photo/two-processes.test.ts',
+      'tests/server/releases/killed.test.ts',
+      'tests/server/restarted-database.test.ts',
     ];
 
 const OTHERS = ['tests/e2e/**', 'tests/browsers/**', ...READS_THE_BUILD, ...NEEDS_A_DOCUMENT, ...WIDE_ALONE];

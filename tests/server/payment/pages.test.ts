@@ -82,7 +82,9 @@ test('an invoice is led to where there is one', async () => {
   expect(invoice).toBe(`${path}/invoice`);
   const token = testLinks.sign('booking', { subject: id, expires: new Date(SATURDAY_NOON.getTime() + 1000) });
   const beside = await shop.desk.api.features.pages.pay.ofManage(opening({ params: { token } }));
-  expect(beside).toMatchObject({ invoice: `/booking/manage/${token}/invoice` });
+  expect(beside).toMatchObject({
+    invoice: { number: 'KCC-000001', path: `/booking/manage/${token}/invoice` },
+  });
 });
 
 test('with a public address and no keys, cards are off: the page says how to pay, and the call asks for none', async () => {
