@@ -25,6 +25,9 @@ function runTogether(): string[] {
     before = text;
     // Pieces of one text are written as they are read.
     if (!last || last.parentElement === element) continue;
+    // What is only heard at the end of an entry of a list may lie where the next one begins.
+    const heard = last.parentElement?.closest('.vh');
+    if (heard && heard.closest('li') !== element.closest('li')) continue;
     if (!/[\p{L}\p{N}.,:;!?)]$/u.test(last.data) || !/^[\p{L}\p{N}(]/u.test(text.data)) continue;
     const end = edge(last, last.data.length - 1);
     const start = edge(text, 0);
