@@ -16,7 +16,7 @@ export function FoldedDays({ days, day, draw }: Props) {
     <>
       <CalendarGrid days={soon} draw={draw} />
       {last && (
-        <details className="later" open={later.some(({ date }) => date === day) || !soon.some(placesLeft)}>
+        <details className="unfold" open={later.some(({ date }) => date === day) || !soon.some(placesLeft)}>
           <summary>Later days, until {dateText(last.date, { day: 'numeric', month: 'long' })}</summary>
           <CalendarGrid days={later} draw={draw} />
         </details>

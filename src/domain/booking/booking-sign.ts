@@ -19,7 +19,7 @@ export interface SignFacts {
     stops: readonly Pick<Stop, 'why' | 'text'>[];
     address: { line1: string; postcode: string };
   };
-  /** Oldest first. A list has none of them: its signs don't say at what hour something happened. */
+  /** Oldest first. Lists come without them: their signs don't say at what hour something happened. */
   events?: readonly HistoryEvent[];
   /** Questions that wait for an answer. */
   toDecide: number;
@@ -46,7 +46,7 @@ export interface BookingSign {
 }
 
 /**
- * The one sign of a booking, for its own page, the account's cards and whoever else says what comes next. A time that it shows
+ * The one sign of a booking, for its own page and the account's cards. A time that it shows
  * is still to come, or is said to be past; tests/domain/booking/booking-sign.test.ts walks through the hours.
  */
 export function bookingSign(facts: SignFacts): BookingSign {

@@ -44,7 +44,7 @@ export interface PaperState {
 export interface PaperFact {
   term: string;
   text: string;
-  /** Only on the page: a path of ours. */
+  /** Only on the page: a path of this site. */
   href?: string;
   /** What the eye is shown, where signs stand for the words that are read aloud. */
   eye?: string;
@@ -116,7 +116,7 @@ export interface Cell {
   note?: string;
   /** Beside its words, never in the place of them. */
   tone?: 'good' | 'soon' | 'bad';
-  /** Only on the page: a path of ours. */
+  /** Only on the page: a path of this site. */
   href?: string;
 }
 

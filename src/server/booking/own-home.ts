@@ -24,7 +24,7 @@ interface Parts {
 
 /** The first page of somebody's account. Cars are read once, and the registers asked for all of them together. */
 export function ownHome({ db, content, ownBookings, motDues, ownCars }: Parts) {
-  /** @param address IP address of whoever looks, for the share of the registers */
+  /** @param address IP address of the visitor, for the share of the registers */
   return async (userId: string, address: string): Promise<OwnHome> => {
     const ahead = await ownBookings.open(userId);
     const { past, count } = await ownBookings.past(userId, PAST);

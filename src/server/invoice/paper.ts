@@ -117,7 +117,7 @@ function sumsOf(row: StoredInvoice, rows: readonly InvoiceRow[]): Sum[] {
   ];
 }
 
-/** Each job with who did it, what went into the car for it and its warranty; then what was fitted for none of them. */
+/** Each job with who did it, what went into the car for it and its warranty; then what was fitted for no job. */
 function doneRows({ jobs, suppliedOn, written: { fitted } }: InvoiceContent): Cell[][] {
   const left = new Map(Object.entries(Object.groupBy(fitted, ({ job }) => job)));
   const partsFor = (job: string): string => {

@@ -18,7 +18,7 @@ export interface ReportRows extends StoredWork {
   fitted: Pick<FittedRow, 'lineId' | 'kind' | 'name' | 'detail' | 'quantity'>[];
   /** Questions to the customer, each with its answer. */
   offers: SentOffer[];
-  /** Of those who recorded the checks, whoever recorded most first. */
+  /** Of those who recorded the checks, the one who recorded most first. */
   people: string[];
 }
 

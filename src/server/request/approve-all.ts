@@ -17,7 +17,7 @@ const BECAME: Record<AnswerRefusal | 'stale', string> = {
 };
 
 /**
- * Several lines approved in one press, or none of them: the press named one sum. Each line gets the record that a yes of
+ * Several lines approved in one press, or none: the press named one sum. Each line gets the record that a yes of
  * its own would have left. What was approved before counts as done.
  */
 export function approveLines(given: ApprovalGiven, actor: Actor, { mails, terms }: Answering): Change {
