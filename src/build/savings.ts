@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { islandId } from './astro-insides/island-id.ts';
 import { islandScript, smallerIslandScript } from './astro-insides/island-script.ts';
 import { ownHashes } from './astro-insides/own-hashes.ts';
 import { forBrowsers, valuesMayGo } from './for-browsers.ts';
@@ -27,7 +28,7 @@ export function savings(root: string, plain: boolean): Savings {
   if (plain) return { integrations: [], plugins: [], output: {}, scripts: [], define };
   return {
     integrations: [ownHashes(), preloadIslands()],
-    plugins: [forBrowsers(), valuesMayGo(), smallerIslandScript()],
+    plugins: [forBrowsers(), valuesMayGo(), smallerIslandScript(), islandId()],
     output: { codeSplitting: sharedChunks(root) },
     scripts: [islandScript()],
     define,

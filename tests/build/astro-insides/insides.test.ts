@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { withoutIslandIds } from '../../../src/build/astro-insides/island-id.ts';
 import { islandScript } from '../../../src/build/astro-insides/island-script.ts';
 import { lateStore } from '../../../src/build/astro-insides/late-store.ts';
 import { DRAWER, handBuild } from '../../../src/build/astro-insides/draw-pages.ts';
@@ -133,6 +134,13 @@ test('island-script.ts: what wakes islands is one file of Astro’s, in pages an
   expect(islandScript()).toContain('astro-island');
   for (const file of ['runtime/server/scripts.js', 'core/csp/common.js'])
     expect(readFileSync(join(astro, 'dist', file), 'utf8'), file).toMatch(/\/astro-island\.prebuilt\.js"/);
+});
+
+test('island-id.ts: only what replaces an island while developing reads its id; else a build stops', () => {
+  const read = (file: string) => readFileSync(join(astro, 'dist/runtime/server', file), 'utf8');
+  expect(withoutIslandIds(read('hydration.js'))).not.toContain('uid');
+  expect(read('astro-island.js')).not.toContain('uid');
+  expect(() => withoutIslandIds('')).toThrow('island-id.ts');
 });
 
 test('the packages that Astro brings are the ones that we pin; else a publish keeps its texts in another form', () => {
