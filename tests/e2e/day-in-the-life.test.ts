@@ -74,7 +74,7 @@ test('from the kerb to the finished work: each side sees what the other does, wi
     await desk.context().setOffline(false);
     await expect(desk.getByRole('heading', { name: /^Recorded, \d\d:\d\d$/ })).toBeVisible();
     await expect(desk.getByText('1 of 1 photo sent.')).toBeVisible();
-    await seen(/Car collected and handed over to us: 68,310 miles; tank three quarters full; with one key/);
+    await seen(/Car collected: 68,310 miles; tank three quarters full; with one key/);
     // Photos follow the handover, and are drawn anew before anybody sees them.
     await expect(
       customer.getByRole('img', { name: 'The front of the car when we received it' }),

@@ -1,7 +1,7 @@
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
 import { line, required } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
-import { press, version, why } from './press.ts';
+import { press, version, why, whyWrong } from './press.ts';
 import { lineStatus, staffAccount } from './work.ts';
 
 export const beginLine = press(
@@ -45,7 +45,7 @@ export const takeBackLine = press(
   'takeBackLine',
   '/desk/lines/{id}/take_back',
   'Take back what was recorded of a line by mistake.',
-  z.object({ version, from: lineStatus.describe('What the page showed.'), reason: why }),
+  z.object({ version, from: lineStatus.describe('What the page showed.'), reason: whyWrong }),
 );
 
 export const assignLine = press(

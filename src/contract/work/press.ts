@@ -12,6 +12,9 @@ export const version = z
   .describe('Of the booking, as the page showed it.');
 export const why = required(MAX_REASON, 'Say why: the customer reads it');
 
+/** Why something was recorded by mistake, for those who work on the car. */
+export const whyWrong = required(MAX_REASON, 'Say what was wrong, for the others here');
+
 /** A press at the desk on a booking or a line. They all answer how the work stands then. */
 export function press<const Id extends string, const Path extends string, Body extends z.ZodType>(
   id: Id,

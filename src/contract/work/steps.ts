@@ -4,7 +4,7 @@ import { driveReason } from '../booking/drive-reason.ts';
 import { leavingShape } from '../booking/leaving.ts';
 import { line } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
-import { press, version, why } from './press.ts';
+import { press, version, whyWrong } from './press.ts';
 import { bookingStatus, staffAccount } from './work.ts';
 
 const stepSchema = z.object({
@@ -28,7 +28,7 @@ export const takeBackStep = press(
   'takeBackStep',
   '/desk/bookings/{id}/take_back',
   'Take back a step that was recorded by mistake.',
-  z.object({ version, from: bookingStatus.describe('The step, as the page showed it.'), reason: why }),
+  z.object({ version, from: bookingStatus.describe('The step, as the page showed it.'), reason: whyWrong }),
 );
 
 export const assignBooking = press(

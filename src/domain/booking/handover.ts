@@ -1,4 +1,5 @@
 import { localNow, longDate } from '../text/local-time.ts';
+import { sentences } from '../text/sentences.ts';
 import { milesText } from '../vehicle/mileage.ts';
 import { type CarMark, marksText } from './car-marks.ts';
 
@@ -80,36 +81,31 @@ export const levelText = (level: number, energy: Handover['energy']): string =>
   energy === 'charge' ? `battery at ${level}%` : `tank ${QUARTERS[Math.round(level / 25)] ?? 'full'}`;
 const QUARTERS = ['empty', 'a quarter full', 'half full', 'three quarters full', 'full'];
 
-/** What a handover says, in one line. */
-export function handoverText({
-  leg,
-  outcome,
-  miles,
-  level,
-  energy,
-  given,
-  marks,
-  isAgreed,
-  ...said
-}: Handover): string {
+/**
+ * What a handover says, as the customer reads it: why a record was corrected is for the staff.
+ * @param head what the car did with it, where its step says that
+ */
+export function handoverText(
+  { leg, outcome, miles, level, energy, given, marks, isAgreed, replaces, ...said }: SaidHandover,
+  head = HANDOVER_TEXT[leg][outcome],
+): string {
   const noted = [
     miles === null ? '' : `${clockText(miles, said.doubt)}${isAgreed ? ', agreed with you' : ''}`,
     level === null ? '' : levelText(level, energy),
     given.length ? `with ${given.map((each) => GIVEN_TEXT[each]).join(', ')}` : '',
   ].filter(Boolean);
-  const head = HANDOVER_TEXT[leg][outcome];
-  return [
-    [said.reason ? `Corrected: ${head}` : head, noted.join('; ')].filter(Boolean).join(': '),
-    marks.length > 0 && `Marks on the car${isAgreed ? ', agreed with you' : ''}: ${marksText(marks)}`,
+  return sentences(
+    [replaces ? `Corrected: ${head}` : head, noted.join('; ')].filter(Boolean).join(': '),
+    marks.length > 0 ? `Marks on the car${isAgreed ? ', agreed with you' : ''}: ${marksText(marks)}` : '',
     said.keyTo && `The key may go to: ${said.keyTo}`,
     said.place && `Where it goes when it’s back: ${said.place}`,
     said.note && `Driver’s note: ${said.note}`,
-    said.reason && `Reason: ${said.reason}`,
-    said.addedAt && lateText(new Date(said.addedAt)),
-  ]
-    .filter(Boolean)
-    .join('. ');
+    said.addedAt ? lateText(new Date(said.addedAt)) : '',
+  );
 }
+
+/** A handover with the id of the record that it takes the place of. */
+type SaidHandover = Handover & { replaces: string | null };
 
 /** A mileage, with what it was confirmed beside. */
 export const clockText = (miles: number, doubt: string): string =>

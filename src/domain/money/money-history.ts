@@ -1,4 +1,5 @@
 import type { Means, Reduction } from './ledger.ts';
+import { sentences } from '../text/sentences.ts';
 import { dateText, type LocalDate } from '../text/local-time.ts';
 import { type Pence, poundsText } from './money.ts';
 
@@ -52,7 +53,7 @@ const TO: Record<Means, string> = {
 /** 'to the card', 'in cash' */
 export const backText = (means: Means): string => TO[means];
 
-const because = (what: string, reason: string): string => (reason ? `${what}. Reason: ${reason}` : what);
+const because = (what: string, reason: string): string => sentences(what, reason && `Reason: ${reason}`);
 
 /** One event, as the customer reads it. */
 export function moneyText(detail: MoneyDetail): string {
@@ -63,7 +64,7 @@ export function moneyText(detail: MoneyDetail): string {
         ? `${sum} paid ${BY[detail.means]}`
         : `Payment ${detail.part} of ${detail.parts}: ${sum} paid ${BY[detail.means]}`;
     case 'part_failed':
-      return `Payment ${detail.part}, ${sum}, wasn’t taken. ${detail.reason}`;
+      return sentences(`Payment ${detail.part}, ${sum}, wasn’t taken`, detail.reason);
     case 'part_moved':
       return because(
         `Payment ${detail.part} moved from ${dayText(detail.from)} to ${dayText(detail.to)}`,

@@ -5,7 +5,7 @@ import * as live from '../../contract/booking/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/booking/own-bookings.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { partsNamed } from '../../domain/booking/parts.ts';
-import { historyLines } from '../../domain/booking/booking-history.ts';
+import { historyLines } from '../../domain/booking/history-lines.ts';
 import { bookingCalls } from '../bookings/doors.ts';
 import type { Database } from '../db/database.ts';
 import type { Mount } from '../http/mount.ts';

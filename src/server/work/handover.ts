@@ -181,7 +181,7 @@ function replacingText({ leg, at, miles }: HandoverRow): string {
   const { date, time } = localNow(at);
   const what = leg === 'collection' ? 'The collection' : 'The return';
   const clock = miles === null ? '' : `, with ${milesText(miles)}`;
-  return `${what} was recorded on ${longDate(date)} at ${time}${clock}. Say why this takes its place: the customer reads it`;
+  return `${what} was recorded on ${longDate(date)} at ${time}${clock}. Say why this takes its place`;
 }
 
 function wrongTime(leg: Leg, status: BookingStatus): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActorKind } from '../../../src/domain/account/actor-kind.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { PRICED } from '../../../src/domain/cart/cart.ts';
 import { nextSteps } from '../../../src/domain/booking/next-steps.ts';
 import { returnSentence } from '../../../src/domain/booking/return-text.ts';
@@ -27,7 +27,7 @@ test('what happened reads as lines; what came at once is one of them', () => {
     },
   ]);
   expect(lines.map(({ text }) => text)).toEqual([
-    'Requested and confirmed',
+    'You booked it',
     'Moved from Monday 23 November, 08:00–10:00 to Tuesday 24 November, 10:00–12:00',
     'Cancelled by you. Your reason: Sold',
   ]);

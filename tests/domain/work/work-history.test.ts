@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActorKind } from '../../../src/domain/account/actor-kind.ts';
-import { type EventDetail, historyLines } from '../../../src/domain/booking/booking-history.ts';
+import type { EventDetail } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import type { BookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { type LineDetail, lineStates, statusBefore } from '../../../src/domain/work/work-history.ts';
 
@@ -24,11 +25,11 @@ test.each<[BookingStatus, EventDetail, string]>([
   ['collected', { kind: 'stepped', arrival: 'brought', reason: '' }, 'Car arrived'],
   ['delivered', { kind: 'stepped', arrival: 'brought', reason: '' }, 'Car picked up'],
   ['delivered', { kind: 'stepped', arrival: 'lorry', reason: '' }, 'Car picked up by recovery truck'],
-  ['closed', { kind: 'stepped', arrival: 'collected', reason: 'Goodwill' }, 'Closed. Reason: Goodwill'],
+  ['closed', { kind: 'stepped', arrival: 'collected', reason: 'Goodwill' }, 'Closed'],
   [
     'in_workshop',
     { kind: 'taken_back', from: 'ready', arrival: 'collected', reason: 'Wrong car', handover: null },
-    '‘Work finished’ was recorded by mistake. Back to ‘In the workshop’. Reason: Wrong car',
+    '‘Work finished’ was recorded by mistake. Back to ‘In the workshop’',
   ],
   ['in_workshop', pads, 'Started: Front brake pads'],
   [
@@ -44,7 +45,7 @@ test.each<[BookingStatus, EventDetail, string]>([
   [
     'in_workshop',
     { ...pads, from: 'done', isTakenBack: true, reason: 'Wrong line' },
-    'Corrected. Started: Front brake pads. Reason: Wrong line',
+    'Corrected. Started: Front brake pads',
   ],
   [
     'in_workshop',
@@ -86,7 +87,7 @@ test('a stop is theirs, whoever pressed for them', () => {
   expect(read('in_workshop', detail, 'staff')).toEqual([`Work stopped, as you asked. ${what}`]);
 });
 
-test('an abbreviation keeps its capitals beside another event', () => {
+test('what happened at once is one line, each with its own sentence', () => {
   const events = [
     { status: 'in_workshop', detail: { kind: 'stepped', arrival: 'collected', reason: '' } },
     {
@@ -97,7 +98,7 @@ test('an abbreviation keeps its capitals beside another event', () => {
   ] as const;
   expect(
     historyLines(events.map((event) => ({ ...event, by: 'staff', at }))).map(({ text }) => text),
-  ).toEqual(['In the workshop and MOT test passed and work finished']);
+  ).toEqual(['In the workshop. MOT test passed. Work finished']);
 });
 
 test('a line goes back to what it was before the last thing that was recorded of it', () => {

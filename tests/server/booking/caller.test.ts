@@ -6,7 +6,7 @@ import { bookWarranty, warrantySchema } from '../../../src/contract/booking/warr
 import type { Arrival } from '../../../src/domain/booking/arrival.ts';
 import { site } from '../../../src/content-model/built.ts';
 import { type SlotDay, slotOfKey } from '../../../src/domain/booking/slot.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { EARLY_START } from '../../../src/domain/booking/early-start.ts';
 import type { Staff } from '../../../src/server/auth/actor.ts';
@@ -63,7 +63,7 @@ forEachEngine('for a caller', (open, once) => {
     expect(row?.earlyStart).toEqual({ ...EARLY_START, how: 'spoken' });
     const events = await database.db.select().from(bookingEvents).orderBy(bookingEvents.id);
     expect(historyLines(events.slice(0, 2).map((event) => ({ ...event, by: event.actor })))).toMatchObject([
-      { text: 'Requested and confirmed, as you told us' },
+      { text: 'We booked it, as you told us' },
     ]);
   });
 

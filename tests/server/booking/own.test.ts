@@ -69,7 +69,7 @@ onOneEngine('the bookings of an account', (open) => {
     await askedAbout(database.db, id, SATURDAY_NOON);
     const { data } = await api.ok(getBookingDetail, { params: { id }, headers: jo.headers });
     expect(data).toMatchObject({ booking: { id, to_decide: 1, arrival: 'collected' }, can_move: true });
-    expect(data.events.map(({ text }) => text)).toEqual(['Requested and confirmed']);
+    expect(data.events.map(({ text }) => text)).toEqual(['You booked it']);
     const token = data.booking.manageToken;
     const { booking } = (await api.ok(readBooking, { body: { token } })).data;
     expect(data.booking).toMatchObject(booking);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordHandover } from '../../../src/contract/booking/handover.ts';
 import { takeBackStep } from '../../../src/contract/work/steps.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import type { BookingStatus } from '../../../src/domain/booking/booking-status.ts';
 import { bookingEvents, bookings, photos } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -4,7 +4,7 @@ import { errorEnvelope } from '../../../src/contract/call/endpoint.ts';
 import { recordHandover, sayLate } from '../../../src/contract/booking/handover.ts';
 import { takeBackStep } from '../../../src/contract/work/steps.ts';
 import { type Work } from '../../../src/contract/work/work.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, guestAt, SITE_HEADERS } from '../../helpers/api.ts';
@@ -65,8 +65,7 @@ forEachEngine('handovers', (open, once) => {
     expect(await told(booked.id)).toEqual([
       {
         at,
-        who: '',
-        text: 'Car collected and handed over to us: 68,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
+        text: 'Car collected: 68,310 miles, agreed with you; tank three quarters full; with one key, locking wheel nut key. The key may go to: Jo at number 4. Where it goes when it’s back: The drive',
       },
     ]);
     const mail = (await desk.mails()).find(({ subject }) => subject.startsWith('We’ve collected'));
@@ -234,7 +233,7 @@ forEachEngine('handovers', (open, once) => {
     const lines = await told(booked.id);
     expect(lines.map(({ text }) => text)).toEqual([
       expect.stringMatching(/423,100 miles .*This was corrected later$/),
-      expect.stringMatching(/^Corrected: Handed over to us: 68,310 miles.*Reason: A slip of the finger$/),
+      expect.stringMatching(/^Corrected: Handed over to us: 68,310 miles(?!.*A slip of the finger)/),
     ]);
     expect((await desk.audit()).at(-1)).toMatchObject({
       before: { miles: 423_100 },

@@ -4,7 +4,7 @@ import { beginLine, finishLine, shareLine } from '../../../src/contract/work/lin
 import { recordMotResult } from '../../../src/contract/work/mot-result.ts';
 import { stepBooking, stopWork } from '../../../src/contract/work/steps.ts';
 import { type Work } from '../../../src/contract/work/work.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { RETENTION_YEARS } from '../../../src/domain/account/retention.ts';
 import { bookingEvents, bookings, checkResults, motResults, outbox } from '../../../src/server/db/schema.ts';
 import { draftSchema } from '../../../src/contract/booking/request-draft.ts';

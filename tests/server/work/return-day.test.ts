@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setArrival, setReturn } from '../../../src/contract/work/steps.ts';
 import type { Work } from '../../../src/contract/work/work.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';

@@ -174,7 +174,7 @@ forEachEngine('the steps of a booking', (open, once) => {
       code: 'invalid',
     });
     expect((await desk.refused(takeBackStep, back.id, { ...body, reason: ' ' })).errors).toEqual({
-      reason: 'Say why: the customer reads it',
+      reason: 'Say what was wrong, for the others here',
     });
   });
 

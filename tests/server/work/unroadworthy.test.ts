@@ -8,7 +8,7 @@ import { putRight, recordMotResult } from '../../../src/contract/work/mot-result
 import { stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
 import { type Work } from '../../../src/contract/work/work.ts';
 import { ARRIVALS, type Arrival } from '../../../src/domain/booking/arrival.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { bookingEvents, bookings, handovers } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
@@ -160,7 +160,7 @@ onOneEngine('a car that must not be driven', (open) => {
       .orderBy(bookingEvents.id);
     // All of it happened in the same minute, and reads as one line.
     expect(historyLines(events.map((event) => ({ ...event, by: event.actor }))).at(-1)?.text).toMatch(
-      /car picked up\. Reason: Pays tomorrow\. Fetched by Jo Sample, who was told by email on 21 November 2026 that it mustn’t be driven$/,
+      / Car picked up\. Fetched by Jo Sample, who was told by email on 21 November 2026 that it mustn’t be driven$/,
     );
     expect((await desk.audit()).at(-1)?.after).toMatchObject({
       arrival: 'brought',

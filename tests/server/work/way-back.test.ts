@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCheck, recordChecks } from '../../../src/contract/work/checks.ts';
 import { beginLine, finishLine } from '../../../src/contract/work/lines.ts';
 import type { Work } from '../../../src/contract/work/work.ts';
-import { historyLines } from '../../../src/domain/booking/booking-history.ts';
+import { historyLines } from '../../../src/domain/booking/history-lines.ts';
 import { storedHistory } from '../../../src/server/bookings/events.ts';
 import { bookings, outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
