@@ -163,6 +163,7 @@ const FORMS: Record<string, Row> = {
   'outbox.givenUp': { send: ({ mail }) => ({ act: 'dismiss', id: mail }) },
   'windows.week': { send: () => ({ act: 'close', day: '2026-11-24', window: '', reason: 'Snow' }) },
   'windows.away': REACHED,
+  'windows.copy': REACHED,
   'windows.places': { send: () => ({ window: '', from: '2026-12-01', places: '1' }) },
   'windows.drop': REACHED,
   'deskVehicles.one': {

@@ -292,6 +292,7 @@ const FORMS: Record<string, Row> = {
   'outbox.givenUp': own('none'),
   'windows.week': staff('none'),
   'windows.away': staff('none'),
+  'windows.copy': staff('none'),
   'deskVehicles.one': own('none', 'vehicle', () => ({
     act: 'correct',
     model: 'ford-fiesta-998-petrol',

@@ -45,6 +45,7 @@ export const AUDITED = {
     'booking.warranty',
     'vehicle.corrected',
     'window.closed',
+    'window.copied',
     'window.opened',
     'window.places',
     'window.places-that-day',

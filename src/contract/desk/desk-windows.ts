@@ -1,6 +1,7 @@
 import type { Arrival } from '../../domain/booking/arrival.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
+import type { CopiedWindow } from '../../domain/booking/week-copy.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { CarBody } from '../../domain/vehicle/car-body.ts';
 import { MOST_PLACES } from '../../domain/booking/window-places.ts';
@@ -122,6 +123,22 @@ export type ChangePlaces = z.output<typeof changePlacesSchema>;
 
 /** Takes such a change back. */
 export const dropPlacesSchema = z.object({ window, from: z.iso.date() });
+
+/** What copying the week before would change of a week. */
+export interface WeekCopy {
+  monday: LocalDate;
+  changes: readonly CopiedWindow[];
+  /** Stands for these changes, and goes with the press that agrees to them. */
+  sure: string;
+}
+
+/** Settles the windows of a day's week as they were a week before. */
+export const copyWeekSchema = z.object({
+  day: z.iso.date(),
+  /** '' where nobody has been shown yet what changes. */
+  sure: z.string().max(64),
+});
+export type CopyWeek = z.output<typeof copyWeekSchema>;
 
 /** Notes that somebody is away, from a day to another one, or takes one of these days back. */
 export const dayOffSchema = z.object({

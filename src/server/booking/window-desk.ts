@@ -1,8 +1,14 @@
 import { and, eq, inArray, lt } from '../db/drizzle.ts';
 import { type BankHolidays, endOfList } from '../../content-model/bank-holidays.ts';
-import type { ChangePlaces, DeskWeek, SettleWindow } from '../../contract/desk/desk-windows.ts';
+import type {
+  ChangePlaces,
+  CopyWeek,
+  DeskWeek,
+  SettleWindow,
+  WeekCopy,
+} from '../../contract/desk/desk-windows.ts';
 import { type Garage, usualIn } from '../../domain/garage/garage.ts';
-import { type LocalDate, addDays, localNow } from '../../domain/text/local-time.ts';
+import { type LocalDate, addDays, localNow, mondayOf } from '../../domain/text/local-time.ts';
 import {
   MOST_PLACES,
   openPlacesIn,
@@ -16,6 +22,7 @@ import type { Database } from '../db/database.ts';
 import { closedWindows, dayPlaces, daysOff, windowPlaces } from '../db/schema.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Cars } from './booked-cars.ts';
+import { weekCopies } from './week-copy.ts';
 import { changeRules, windowRules } from './window-rules.ts';
 import { windowWeek } from './window-week.ts';
 
@@ -30,6 +37,10 @@ export interface WindowDesk {
    * @returns the windows that were closed or opened
    */
   settle(wish: SettleWindow, actor: Staff): Promise<readonly string[]>;
+  /** What `copy` would change of the week of a day. */
+  copied(of: LocalDate, actor: Staff): Promise<WeekCopy>;
+  /** Settles a week as the one before it was, see week-copy.ts. */
+  copy(wish: CopyWeek, actor: Staff): Promise<number | null>;
   /** The changes that hold now or will, and what a window has without any. */
   changes(): Promise<{ usual: number; windows: readonly string[]; changes: PlacesChange[] }>;
   /** Repeating it changes nothing. Throws AppError invalid. */
@@ -132,8 +143,12 @@ export function windowDesk(parts: Parts): WindowDesk {
     });
   }
 
+  const { look, copy } = weekCopies({ db, garage, bankHolidays, clock, isSettled, mayAdd });
+
   return {
     week: windowWeek(parts),
+    copied: look,
+    copy,
     knownUntil: () => endOfList(bankHolidays, today()),
 
     async settle(wish, actor) {
@@ -203,10 +218,11 @@ export function windowDesk(parts: Parts): WindowDesk {
   };
 }
 
-/** Deletes what was settled of single days, once they are over. */
+/** Deletes what was settled of single days: who was away once the day is over, windows once their week can't be copied. */
 export async function forgetWindows(db: Database, now: Date): Promise<void> {
   const today = localNow(now).date;
-  await db.delete(closedWindows).where(lt(closedWindows.date, today));
-  await db.delete(dayPlaces).where(lt(dayPlaces.date, today));
+  const lastWeek = addDays(mondayOf(today), -7);
+  await db.delete(closedWindows).where(lt(closedWindows.date, lastWeek));
+  await db.delete(dayPlaces).where(lt(dayPlaces.date, lastWeek));
   await db.delete(daysOff).where(lt(daysOff.date, today));
 }

@@ -1,5 +1,6 @@
 import {
   changePlacesSchema,
+  copyWeekSchema,
   dayOffSchema,
   dropPlacesSchema,
   settleWindowSchema,
@@ -19,8 +20,13 @@ const PLACES = `${WINDOWS}/places`;
 /** A day that may be wrong, as it stands in an address. */
 const daySchema = z.iso.date();
 
+interface Chosen {
+  date: LocalDate;
+  window: string;
+}
+
 /** Which window the address names, of which day; the week is the day's. */
-function asked({ searchParams }: URL, today: LocalDate) {
+function asked({ searchParams }: URL, today: LocalDate): Chosen {
   const day = daySchema.safeParse(searchParams.get('day'));
   return { date: day.success ? day.data : today, window: searchParams.get('window') ?? '' };
 }
@@ -36,6 +42,14 @@ function requireSameGarage({ searchParams }: URL, { at }: Staff): void {
     'Your lists show another garage by now, so nothing was changed. Look at its windows first',
   );
 }
+
+/** A page of the windows, with the day and the window that are chosen. */
+const weekPath = (page: string, { date, window }: Chosen, more: Record<string, string> = {}) =>
+  `${WINDOWS}${page}?${new URLSearchParams({ day: date, ...(window && { window }), ...more }).toString()}`;
+
+/** The week, after it was settled as the one before. */
+const copiedPath = (chosen: Chosen, count: number) =>
+  weekPath('', chosen, { done: 'copied', what: String(count) });
 
 /** `/apps/desk/windows`: a week, what to do with a window of it, and how many cars a window takes from a day on. */
 export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () => Date) {
@@ -83,6 +97,24 @@ export function windowPages(deskOf: WindowDeskOf, pageForm: PageForm, clock: () 
         const { window } = asked(url, wish.day);
         const to = new URLSearchParams({ day: wish.day, window, done: wish.act });
         return onward(`${WINDOWS}?${to.toString()}#cell`);
+      },
+    }),
+
+    /** The button on the week; it shows what would change where that has to be asked. */
+    copy: pageForm({
+      access: 'staff',
+      proof: 'none',
+      fields: fieldsOf(copyWeekSchema),
+      async show({ url, actor }) {
+        const chosen = asked(url, today());
+        const copied = await (await deskOf(actor)).copied(chosen.date, actor);
+        return copied.changes.length === 0 ? onward(copiedPath(chosen, 0)) : { ...copied, chosen };
+      },
+      async run(wish, { url, actor }) {
+        requireSameGarage(url, actor);
+        const count = await (await deskOf(actor)).copy(wish, actor);
+        const chosen = { ...asked(url, wish.day), date: wish.day };
+        return onward(count === null ? weekPath('/copy', chosen) : copiedPath(chosen, count));
       },
     }),
 

@@ -303,14 +303,80 @@ forEachEngine('the collection windows at the desk', (open, once) => {
     expect(on('2026-11-28')).toEqual(['08:00-10:00']);
   });
 
-  once('what was settled of a day is forgotten with it', async () => {
+  once(
+    'a week is settled as the one before it, and asks first where cars are booked or it has its own',
+    async () => {
+      const NEXT = addDays(MONDAY, 7);
+      const copy = (fields: Record<string, string> = {}, day = NEXT, actor: Staff = WORKSHOP) => {
+        const body = new URLSearchParams({ day, sure: '', ...fields });
+        return pages().copy(opening({ path: `${WINDOWS}/copy?day=${day}`, actor, body }));
+      };
+      const asked = async () => {
+        const page = await pages().copy(opening({ path: `${WINDOWS}/copy?day=${NEXT}`, actor: WORKSHOP }));
+        if (page.kind !== 'shown') throw new Error('Nothing to ask');
+        return page;
+      };
+      const onward = (count: number, day = NEXT) => ({
+        kind: 'onward',
+        to: `${WINDOWS}?day=${day}&done=copied&what=${count}`,
+      });
+      const usual = site.collection.capacityPerWindow;
+      expect(await copy()).toEqual(onward(0));
+      await close(LATER);
+      await week({ act: 'places', window: MORNING, places: '1', step: '' });
+      expect(await copy()).toEqual(onward(2));
+      expect(await lefts(NEXT)).toMatchObject({ [MORNING]: 1 });
+      expect(await lefts(NEXT)).not.toHaveProperty(LATER);
+      // Sent twice it is one change.
+      expect(await copy()).toEqual(onward(0));
+      expect((await desk.audit()).filter(({ what }) => what === 'window.copied')).toMatchObject([
+        {
+          subject: NEXT,
+          before: { [`${NEXT} ${MORNING}`]: usual, [`${NEXT} ${LATER}`]: usual },
+          after: { [`${NEXT} ${MORNING}`]: 1, [`${NEXT} ${LATER}`]: 'closed' },
+        },
+      ]);
+
+      // Last week's is open again by now, and this week's has a car in what would close.
+      await week({ act: 'open', window: LATER, reason: '' });
+      await desk.book(['mot'], { slot: { date: NEXT, window: MORNING } });
+      await close(MORNING);
+      const ask = { kind: 'onward', to: `${WINDOWS}/copy?day=${NEXT}` };
+      expect(await copy()).toEqual(ask);
+      const page = await asked();
+      expect(page.changes).toMatchObject([
+        { window: MORNING, turns: 'closed', reason: 'The van is at the garage', taken: 1 },
+        { window: LATER, turns: 'open' },
+      ]);
+      // What was agreed to is no longer what would change.
+      await week({ act: 'open', window: MORNING, reason: '' });
+      expect(await copy({ sure: page.sure })).toEqual(ask);
+      expect(await windowOn(NEXT, LATER)).toMatchObject({ closed: 'The van is at the garage' });
+      expect(await copy({ sure: (await asked()).sure })).toEqual(onward(1));
+      expect(await windowOn(NEXT, LATER)).toMatchObject({ closed: null });
+
+      // On its last day a week can still copy all of the one before.
+      now = instantOf(addDays(NEXT, 5), '12:00');
+      await desk.api.features.forget(now);
+      await week({ act: 'close', window: LATER, reason: '' }, addDays(NEXT, 5));
+      await copy({}, addDays(NEXT, 12));
+      expect(await windowOn(addDays(NEXT, 12), LATER)).toMatchObject({ closed: '' });
+      // Who may not let a window take more doesn't copy that either, but the rest.
+      await week({ act: 'places', window: MORNING, places: String(usual + 1) }, addDays(NEXT, 7), ADMIN);
+      expect(await copy({}, addDays(NEXT, 14))).toEqual(onward(1, addDays(NEXT, 14)));
+      expect(await windowOn(addDays(NEXT, 14))).toMatchObject({ places: usual });
+      expect(await copy({}, addDays(NEXT, 14), ADMIN)).toEqual(onward(1, addDays(NEXT, 14)));
+    },
+  );
+
+  once('what was settled of a day is forgotten once its week can no longer be copied', async () => {
     await close('');
     await week({ act: 'places', window: MORNING, places: '1', step: '' });
-    now = new Date('2026-11-23T12:00:00Z');
+    now = instantOf(addDays(MONDAY, 13), '12:00');
     await desk.api.features.forget(now);
     expect(await closed()).toHaveLength(site.collection.windows.length);
     expect(await database.db.$count(dayPlaces)).toBe(1);
-    await desk.api.features.forget(new Date('2026-11-24T12:00:00Z'));
+    await desk.api.features.forget(instantOf(addDays(MONDAY, 14), '12:00'));
     expect(await closed()).toEqual([]);
     expect(await database.db.$count(dayPlaces)).toBe(0);
   });

@@ -17,6 +17,12 @@ const placesText = (values: Said['after']): string =>
     .map(([window, places]) => `${windowText(window)}: ${String(places)}`)
     .join('; ');
 
+/** '3 windows' */
+const countText = (values: Said['after']): string => {
+  const count = Object.keys(values ?? {}).length;
+  return count === 1 ? '1 window' : `${count} windows`;
+};
+
 /** 'Mon 30 Nov, Tue 1 Dec' */
 const daysText = (days: unknown): string =>
   Array.isArray(days) ? days.map((each: unknown) => day(String(each))).join(', ') : '';
@@ -36,6 +42,8 @@ export const BOOKINGS: Sentences<(typeof AUDITED)['bookings'][number]> = {
       : 'took back which car a plate is',
   'window.closed': ({ after }) =>
     `closed ${bold(`${day(text(after, 'date'))}, ${windowsText(after?.windows)}`)} for collections${why(after)}`,
+  'window.copied': ({ after, subject }) =>
+    `settled the windows of the week of ${day(subject)} as they were the week before: ${bold(countText(after))}`,
   'window.opened': ({ before }) =>
     `opened ${bold(`${day(text(before, 'date'))}, ${windowsText(before?.windows)}`)} again`,
   'window.places': ({ before, after, subject }) =>

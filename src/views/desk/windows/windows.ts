@@ -1,5 +1,6 @@
 import type { DeskDay, DeskWeek, DeskWindow } from '../../../contract/desk/desk-windows.ts';
 import { type Slot, slotKey } from '../../../domain/booking/slot.ts';
+import type { CopiedWindow } from '../../../domain/booking/week-copy.ts';
 import { dateText, type LocalDate, windowText } from '../../../domain/text/local-time.ts';
 
 /** A window as the desk counts it. */
@@ -67,6 +68,10 @@ export const cellPath = ({ date, window }: Slot): string => `${dayPath(date, win
 export const dayPath = (date: LocalDate, window = ''): string =>
   `/apps/desk/windows?${new URLSearchParams({ day: date, ...(window && { window }) }).toString()}`;
 
+/** Where a week is copied, with the window that was open beside it. */
+export const copyPath = ({ date, window }: Slot): string =>
+  dayPath(date, window).replace('windows?', 'windows/copy?');
+
 /** `30 November to 5 December`. */
 export function weekText(days: readonly Pick<DeskDay, 'date'>[]): string {
   const first = days[0]?.date ?? '';
@@ -109,6 +114,27 @@ export function awayTexts(days: readonly Pick<DeskDay, 'date' | 'away'>[]): stri
 
 /** Cars by the key of their square. */
 export const carsBySlot = ({ cars }: Pick<DeskWeek, 'cars'>) => Map.groupBy(cars, slotKey);
+
+/** What a window becomes when the week before is copied: `Closed: “MOT bay inspection”`, `Takes 2 cars, not 4`. */
+export function copiedText({ turns, reason, places, before }: CopiedWindow): string {
+  if (turns === 'closed') return `Closed${reason && `: “${reason}”`}`;
+  const takes = `${places === 1 ? '1 car' : `${places} cars`}`;
+  if (turns === 'open') return `Open again, for ${takes}`;
+  return `Takes ${takes}, not ${before}`;
+}
+
+/** What is said of the cars that a window has no room for; '' where it has. */
+export function stayText({ turns, places, taken }: CopiedWindow): string {
+  if (taken <= (turns === 'closed' ? 0 : places)) return '';
+  return taken === 1 ? 'The car booked in it stays' : `The ${taken} cars booked in it stay`;
+}
+
+/** @param what how many windows were changed, as the address says it */
+export function copyDoneText(done: string | null, what: string): string | null {
+  if (done !== 'copied' || !/^\d{1,3}$/.test(what)) return null;
+  if (what === '0') return 'Nothing to copy: this week is already as last week was.';
+  return `Copied from last week: ${what === '1' ? '1 window' : `${what} windows`} changed.`;
+}
 
 const DONE: Record<string, string> = {
   changed: 'Saved. The booking form follows it from now on.',

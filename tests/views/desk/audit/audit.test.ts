@@ -48,6 +48,10 @@ test('steps, people, money and windows are said as they are called at the desk',
   expect(said('window.closed', '2026-11-28', null, closed)).toBe(
     'closed Sat 28 Nov, 10:00–12:00 for collections: “MOT bay inspection”',
   );
+  const copied = { '2026-11-30 10:00-12:00': 'closed', '2026-12-01 08:00-10:00': 2 };
+  expect(said('window.copied', '2026-11-30', copied, copied)).toBe(
+    'settled the windows of the week of Mon 30 Nov as they were the week before: 2 windows',
+  );
   expect(said('person.day_off', MORGAN, null, { days: ['2026-11-30', '2026-12-01'] })).toBe(
     'noted that Morgan Mechanic is away: Mon 30 Nov, Tue 1 Dec',
   );

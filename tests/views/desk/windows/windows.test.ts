@@ -3,11 +3,14 @@ import type { DeskDay } from '../../../../src/contract/desk/desk-windows.ts';
 import {
   awayTexts,
   cellOf,
+  copiedText,
+  copyDoneText,
   drivingText,
   eveningText,
   isShut,
   pipsOf,
   placesTakenText,
+  stayText,
   undone,
   weekTaken,
   weekText,
@@ -60,6 +63,32 @@ test('a square is pressed while its day can be settled, and shut where nobody wo
   const holiday = { ...day, holiday: 'Christmas Day' };
   expect(kinds(holiday)).toBe('settled closed');
   expect(kinds({ ...holiday, windows: [{ ...window, taken: 0 }] })).toBe('shut');
+});
+
+test('what a copied week changes is said of each window, with the cars that stay', () => {
+  const change = {
+    date: '2026-11-30',
+    window: '08:00-10:00',
+    reason: '',
+    before: 4,
+    places: 2,
+    isUsual: false,
+    taken: 3,
+    isOwn: false,
+  };
+  const shut = { ...change, turns: 'closed', places: 4, taken: 1, reason: 'Ice' } as const;
+  expect([copiedText(change), stayText(change)]).toEqual([
+    'Takes 2 cars, not 4',
+    'The 3 cars booked in it stay',
+  ]);
+  expect([copiedText(shut), stayText(shut)]).toEqual(['Closed: “Ice”', 'The car booked in it stays']);
+  const open = { ...change, turns: 'open', taken: 0 } as const;
+  expect([copiedText(open), stayText(open)]).toEqual(['Open again, for 2 cars', '']);
+  expect([copyDoneText('copied', '1'), copyDoneText('copied', 'x'), copyDoneText('close', '1')]).toEqual([
+    'Copied from last week: 1 window changed.',
+    null,
+    null,
+  ]);
 });
 
 test('places are pips until there are too many, and one more than there are is drawn as well', () => {
