@@ -89,6 +89,12 @@ const siteShape = z.object({
     )
     .default([])
     .describe('Our pages in social networks, linked in the footer. None until they exist.'),
+  textsLookedAt: z.iso
+    .date()
+    .optional()
+    .describe(
+      'Day on which the texts that ship were last looked through. A year later the content admin asks for a look at those with old sources.',
+    ),
   locale: z.literal('en-GB'),
   timeZone: z.literal('Europe/London'),
   currency: z.literal('GBP'),

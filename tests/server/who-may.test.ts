@@ -336,6 +336,7 @@ const FORMS: Record<string, Row> = {
   'payouts.file': admin('to send'),
   'documents.dashboard': admin('none'),
   'documents.trash': admin('none'),
+  'documents.toTrash': admin('none'),
   'documents.create': admin('none'),
   'documents.edit': admin('none'),
   'documents.preview': admin('none'),

@@ -115,6 +115,8 @@ export const AUDITED = {
   site: [
     'document.brought_back',
     'document.erase',
+    'document.lead',
+    'document.look',
     'document.made',
     'document.moved',
     'document.mark',

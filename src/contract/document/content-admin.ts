@@ -5,6 +5,10 @@ import { line } from '../call/fields.ts';
 import { fileBody } from '../call/file-body.ts';
 import { z } from '../call/zod.ts';
 
+/** What lists can be narrowed to: how a document stands, or that somebody should look at it. */
+export const LISTED_STATES = [...DOCUMENT_STATES, 'look'] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
+
 /** What a list of documents is searched for, from its address. */
 export const documentSearchSchema = z.object({
   q: line(80).catch('').default(''),
@@ -13,7 +17,7 @@ export const documentSearchSchema = z.object({
     .catch('')
     .default(''),
   state: z
-    .union([z.literal(''), z.enum(DOCUMENT_STATES)])
+    .union([z.literal(''), z.enum(LISTED_STATES)])
     .catch('')
     .default(''),
   by: line(80).catch('').default(''),

@@ -66,7 +66,7 @@ export function draftsOf(
         if (there.text === text && there.slug === slug) return;
         if (!isStoredVersion(row, version)) throw changed();
         if (row.trashedAt) throw inTrash();
-        if (slug !== row.slug) await namedBy.refuse(pen.tx, row, 'moved');
+        if (slug !== row.slug) await namedBy.refuse(pen.tx, row, { action: 'moved' });
         await checkFreePlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
         await addRevision(pen, row, { slug, text, what: slug === row.slug ? 'saved' : 'moved' });
       });

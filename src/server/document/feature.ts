@@ -4,10 +4,12 @@ import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
 import { limitedForms } from './admin-page.ts';
 import { agendaOf } from './agenda.ts';
+import { dashboardPage } from './dashboard-page.ts';
 import { publishDueDocuments } from './due.ts';
 import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
-import { documentListPages } from './list-pages.ts';
+import { listPage } from './list-page.ts';
+import { looksOf } from './look.ts';
 import { namedBy } from './named-by.ts';
 import { codedPages } from './own-pages.ts';
 import { pictureService } from './pictures.ts';
@@ -16,6 +18,7 @@ import type { LiveDocuments } from './opened.ts';
 import { type DocumentService, documentService } from './service.ts';
 import { shippedIn } from './shipped.ts';
 import { spelling } from './spelling.ts';
+import { trashPages } from './trash-pages.ts';
 
 /** How often is asked whether a document is due that was given a time. */
 const LOOK_MS = 30_000;
@@ -60,15 +63,20 @@ export function documentFeature(
 
   function pagesOf() {
     const pageForm = limitedForms(pageForms(parts), parts);
-    const common = { db, documents, shipped, reserved, clock };
+    const common = { db, documents, shipped, reserved, clock, pageForm };
+    const looks = looksOf({ ...common, shippedLookedAt: content.site.textsLookedAt });
     return {
-      ...documentListPages({ documents, publishing, pageForm, agenda: agendaOf({ ...common, live }) }),
-      ...editorPages({ ...common, content, pageForm, spelling: words }),
+      ...dashboardPage({ publishing, pageForm, agenda: agendaOf({ ...common, looks, live }) }),
+      ...listPage({ ...common, looks }),
+      ...trashPages(common),
+      ...editorPages({ ...common, content, spelling: words }),
       ...imagePages(pictures),
     };
   }
 }
 
-type DocumentPages = ReturnType<typeof documentListPages> &
+type DocumentPages = ReturnType<typeof dashboardPage> &
+  ReturnType<typeof listPage> &
+  ReturnType<typeof trashPages> &
   ReturnType<typeof editorPages> &
   ReturnType<typeof imagePages>;

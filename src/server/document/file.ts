@@ -1,10 +1,11 @@
+import { DRAWING_FIELDS } from '../../content-model/document/drawing.ts';
 import { frontMatterField } from '../../content-model/front-matter.ts';
 
 /** What a list shows of a file without parsing it. */
 export interface DocumentHead {
   title: string;
-  /** Day of its last change in substance, as the file says it; ''. */
-  day: string;
+  /** The drawing that it names; ''. */
+  drawing: string;
 }
 
 /** A town has no title of its own; a text that is half written may have none at all. */
@@ -18,6 +19,6 @@ export function documentHead(text: string, slug: string): DocumentHead {
   };
   return {
     title: (quiet('h1') || quiet('name') || quiet('title') || slug).slice(0, 200),
-    day: quiet('updated') || quiet('published'),
+    drawing: DRAWING_FIELDS.map(quiet).find(Boolean) ?? '',
   };
 }

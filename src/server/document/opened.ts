@@ -3,6 +3,7 @@ import { documentKind, type DocumentKind } from '../../domain/document/document.
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
+import { documentHead } from './file.ts';
 import { type DocumentRow, readMarks, documentRow, shippedRow, type StoredDocument } from './rows.ts';
 import type { Shipped, ShippedFile } from './shipped.ts';
 import { newest, noSuchDocument } from './write.ts';
@@ -55,7 +56,8 @@ export async function openDocument(
   const marks = await readMarks(db, stored.id);
   const liveAt = await live.liveAt();
   const { version, shippedAs } = stored;
-  return { ...documentRow(stored, marks, clock(), liveAt), text, version, shippedAs };
+  const named = documentHead(text, stored.slug).drawing;
+  return { ...documentRow(stored, { marks, named }, clock(), liveAt), text, version, shippedAs };
 }
 
 /** All texts of a document, the newest first. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, min } from '../db/drizzle.ts';
 import { addressOf, type DocumentKind, fileOf } from '../../domain/document/document.ts';
 import type { Database } from '../db/database.ts';
-import { documentRevisions, documents } from '../db/schema.ts';
+import { documentRevisions, documents, ledAddresses } from '../db/schema.ts';
 import type { Overlay } from '../releases/overlay.ts';
 import { imageFilesIn, type ImageFiles } from './images.ts';
 import type { Shipped } from './shipped.ts';
@@ -22,7 +22,9 @@ export async function overlayAt(
 ): Promise<Overlay> {
   const histories = [...Map.groupBy(await outBy(db, now), ({ id }) => id).values()];
   const files = new Map<string, Uint8Array<ArrayBuffer> | null>();
-  const moved = histories.flatMap(movesOf);
+  const decided = await db.select().from(ledAddresses);
+  const led = new Map(decided.map(({ address, leadsTo }) => [address, leadsTo]));
+  const moved = histories.flatMap((outs) => movesOf(outs, led));
   for (const { file } of moved) files.set(file, null);
   const texts = histories.flatMap((outs) => outs.slice(-1)).filter(({ isGone }) => !isGone);
   for (const { kind, slug, text, what } of texts) {
@@ -36,8 +38,10 @@ export async function overlayAt(
   const taken = new Set(texts.map(({ kind, slug }) => addressOf(kind, slug)));
   for (const { kind, slug } of await shipped.all())
     if (files.get(fileOf(kind, slug)) !== null) taken.add(addressOf(kind, slug));
-  const redirects = moved.filter(({ from }) => !taken.has(from)).map(({ from, to }) => ({ from, to }));
-  return { files, redirects: [...new Map(redirects.map((one) => [one.from, one])).values()] };
+  // What an editor decided goes before what follows from the documents.
+  const left = new Map<string, string | null>([...moved.map(({ from, to }) => [from, to] as const), ...led]);
+  const redirects = [...left].filter(([from]) => !taken.has(from)).map(([from, to]) => ({ from, to }));
+  return { files, redirects };
 }
 
 /** Every text that is or was published, the oldest of each document first. */
@@ -57,10 +61,14 @@ const outBy = (db: Database, now: Date): Promise<Out[]> =>
     .orderBy(asc(documents.changedAt), asc(documents.id), asc(documentRevisions.number));
 
 /** The files that a document has left, and where their addresses lead now. */
-function movesOf(outs: readonly Out[]): { file: string; from: string; to: string | null }[] {
+function movesOf(
+  outs: readonly Out[],
+  led: ReadonlyMap<string, string | null>,
+): { file: string; from: string; to: string | null }[] {
   const last = outs.at(-1);
   if (!last) return [];
-  const to = last.isGone ? null : addressOf(last.kind, last.slug);
+  const end = addressOf(last.kind, last.slug);
+  const to = last.isGone ? (led.get(end) ?? null) : end;
   const left = outs.map(({ slug }) => slug).filter((slug) => last.isGone || slug !== last.slug);
   return [...new Set(left)].map((slug) => ({
     file: fileOf(last.kind, slug),

@@ -1,4 +1,5 @@
-import { eq, isNotNull } from '../db/drizzle.ts';
+import { and, eq, isNotNull, sql } from '../db/drizzle.ts';
+import { type DocumentDrawing, DRAWING_FIELDS, drawingOf } from '../../content-model/document/drawing.ts';
 import type { DocumentKind, DocumentState } from '../../domain/document/document.ts';
 import { addressOf } from '../../domain/document/document.ts';
 import { isLive, type Mark, stateOf, willChange } from '../../domain/document/document-state.ts';
@@ -15,6 +16,8 @@ export interface DocumentRow {
   slug: string;
   address: string;
   title: string;
+  /** What lists show beside it. */
+  drawing: DocumentDrawing;
   state: DocumentState;
   /** Whether visitors see a page of it, be it an older text. */
   isLive: boolean;
@@ -37,8 +40,9 @@ export async function allRows(
   now: Date,
   liveAt: Date | null,
 ): Promise<DocumentRow[]> {
-  const [stored, marks, files] = await Promise.all([
+  const [stored, drawings, marks, files] = await Promise.all([
     db.select().from(documents),
+    namedDrawings(db),
     db
       .select({
         id: documentRevisions.documentId,
@@ -55,16 +59,30 @@ export async function allRows(
   return [
     ...stored
       .filter(({ erasedAt }) => !erasedAt)
-      .map((row) => documentRow(row, marksOf(marksBy.get(row.id) ?? []), now, liveAt)),
+      .map((row) => {
+        const named = drawings.get(row.id);
+        return documentRow(row, { marks: marksOf(marksBy.get(row.id) ?? []), named }, now, liveAt);
+      }),
     ...files.filter(({ kind, slug }) => !takenOver.has(`${kind}/${slug}`)).map(shippedRow),
   ];
 }
 
 export type StoredDocument = typeof documents.$inferSelect;
 
+/** Read by the database: a list has no need of the texts. */
+async function namedDrawings(db: Database): Promise<ReadonlyMap<string, string>> {
+  const line = `\n(?:${DRAWING_FIELDS.join('|')}): ([a-z_]+)`;
+  const { documentId, number, text } = documentRevisions;
+  const rows = await db
+    .select({ id: documents.id, named: sql<string | null>`substring(${text} from ${line})` })
+    .from(documents)
+    .innerJoin(documentRevisions, and(eq(documentId, documents.id), eq(number, documents.version)));
+  return new Map(rows.flatMap(({ id, named }) => (named ? [[id, named]] : [])));
+}
+
 export function documentRow(
   row: StoredDocument,
-  marks: readonly Mark[],
+  { marks, named }: { marks: readonly Mark[]; named: string | undefined },
   now: Date,
   liveAt: Date | null,
 ): DocumentRow {
@@ -77,6 +95,7 @@ export function documentRow(
     slug,
     address,
     title,
+    drawing: drawingOf(kind, named),
     changedBy,
     changedAt: changedAt.toISOString(),
     state: stateOf(of, now, liveAt),
@@ -87,12 +106,14 @@ export function documentRow(
 }
 
 export function shippedRow({ kind, slug, text }: ShippedFile): DocumentRow {
+  const { title, drawing } = documentHead(text, slug);
   return {
     id: shippedId(kind, slug),
     kind,
     slug,
     address: addressOf(kind, slug),
-    title: documentHead(text, slug).title,
+    title,
+    drawing: drawingOf(kind, drawing),
     state: 'published',
     isLive: true,
     willChange: false,

@@ -14,7 +14,21 @@ export interface Text {
   slug: string;
   address: string;
   text: string;
+  /** The name of the file that ships, if it is one of those. */
+  shippedAs: string | null;
+  /** Stays the same when a file that ships is changed. */
+  key: string;
 }
+
+const keyOf = ({
+  id,
+  kind,
+  shippedAs,
+}: {
+  id: string;
+  kind: DocumentKind;
+  shippedAs: string | null;
+}): string => (shippedAs ? shippedId(kind, shippedAs) : id);
 
 /** All that are not in the trash. */
 export async function allTexts(db: Database, shipped: Shipped): Promise<Text[]> {
@@ -23,7 +37,7 @@ export async function allTexts(db: Database, shipped: Shipped): Promise<Text[]> 
     db.select({ kind, shippedAs }).from(documents),
     shipped.all(),
     db
-      .select({ id, version, kind, slug, text: documentRevisions.text })
+      .select({ id, version, kind, slug, shippedAs, text: documentRevisions.text })
       .from(documents)
       .innerJoin(
         documentRevisions,
@@ -34,8 +48,12 @@ export async function allTexts(db: Database, shipped: Shipped): Promise<Text[]> 
   const takenOver = new Set(known.map((one) => `${one.kind}/${one.shippedAs}`));
   const ships = files
     .filter((file) => !takenOver.has(`${file.kind}/${file.slug}`))
-    .map((file) => ({ ...file, id: shippedId(file.kind, file.slug), version: 0 }));
-  return [...written, ...ships].map((one) => ({ ...one, address: addressOf(one.kind, one.slug) }));
+    .map((file) => ({ ...file, id: shippedId(file.kind, file.slug), version: 0, shippedAs: file.slug }));
+  return [...written, ...ships].map((one) => ({
+    ...one,
+    address: addressOf(one.kind, one.slug),
+    key: keyOf(one),
+  }));
 }
 
 /** Paths of this site that a text links to, in Markdown and in its front matter. */

@@ -4,37 +4,53 @@ import type { Staff } from '../auth/actor.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { DocumentChange } from './change.ts';
-import type { NamedBy } from './named-by.ts';
-import type { LiveDocuments } from './opened.ts';
+import { leadAddress, unleadAddress } from './led.ts';
+import type { NamedBy, Naming } from './named-by.ts';
+import { type DocumentReader, openDocument } from './opened.ts';
 import { readMarks } from './rows.ts';
-import type { Shipped } from './shipped.ts';
 import { addRevision, checkFreePlace, newest, withoutComing } from './write.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
 export interface Trash {
-  /** Its page is gone from the next publish on. Throws changed, invalid where others name it. */
-  trash(id: string, version: number, by: Staff): Promise<void>;
+  /**
+   * Its page is gone from the next publish on. Throws changed, invalid where others name it.
+   * @param going where its address leads then, and what goes with it
+   * @returns the document's id, which a file that ships has from now on
+   */
+  trash(id: string, version: number | null, by: Staff, going?: Thrown): Promise<string>;
+  /** Where it is named, were it thrown away with those. Throws not_found. */
+  namedIn(id: string, going: readonly string[]): Promise<Naming>;
   /** As a draft; a page that has not been taken away yet stays. Throws invalid when its address has been taken since. */
   restore(id: string, by: Staff): Promise<void>;
   /** Its texts are deleted, for good. Only of what lies in the trash. */
   erase(id: string, by: Staff): Promise<void>;
 }
 
-interface Parts {
-  shipped: Shipped;
-  live: LiveDocuments;
+/** How something is thrown away. */
+interface Thrown {
+  /** Path of a page; null: its address says that it is gone. */
+  leadsTo: string | null;
+  with: readonly string[];
+}
+
+interface Parts extends DocumentReader {
   reserved: ReadonlySet<string>;
   change: DocumentChange;
   namedBy: NamedBy;
 }
 
 /** What is thrown away, and comes back. */
-export function trashOf({ shipped, live, reserved, change, namedBy }: Parts): Trash {
+export function trashOf(parts: Parts): Trash {
+  const { db, shipped, live, reserved, change, namedBy } = parts;
   return {
-    async trash(id, version, by) {
-      await change(id, version, by, async (pen, row) => {
+    async namedIn(id, going) {
+      return namedBy.naming(db, await openDocument(parts, id), going);
+    },
+    async trash(id, version, by, { leadsTo, with: others } = { leadsTo: null, with: [] }) {
+      return change(id, version, by, async (pen, row) => {
         if (row.trashedAt) return;
-        await namedBy.refuse(pen.tx, row, 'thrown away');
+        const going = { action: 'thrown away', leadsOn: leadsTo !== null, with: others } as const;
+        await namedBy.refuse(pen.tx, row, going);
         const there = await newest(pen.tx, row);
         await withoutComing(pen, row.id);
         const wasOut = outAt(await readMarks(pen.tx, row.id), pen.now) !== undefined;
@@ -46,6 +62,7 @@ export function trashOf({ shipped, live, reserved, change, namedBy }: Parts): Tr
           isGone: true,
           outAt: wasOut ? pen.now : null,
         });
+        if (leadsTo !== null) await leadAddress(pen, row.address, leadsTo);
       });
     },
     async restore(id, by) {
@@ -65,6 +82,7 @@ export function trashOf({ shipped, live, reserved, change, namedBy }: Parts): Tr
               gt(documentRevisions.outAt, liveAt),
             ),
           );
+        await unleadAddress(pen, row.address);
         await addRevision(pen, row, { slug, text, what: 'restored' });
       });
     },

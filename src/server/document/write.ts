@@ -131,7 +131,7 @@ async function isShippedAt(tx: Database, shipped: Shipped, address: string): Pro
   return false;
 }
 
-async function nameOf(tx: Database, { userId }: Staff): Promise<string> {
+export async function nameOf(tx: Database, { userId }: Staff): Promise<string> {
   const { firstName, lastName } = users;
   const [user] = await tx.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
   return user ? `${user.firstName} ${user.lastName}`.trim() : '';

@@ -1,4 +1,5 @@
 import type { DocumentSearch } from '../../contract/document/content-admin.ts';
+import type { DocumentDrawing } from '../../content-model/document/drawing.ts';
 import type { DocumentKind, DocumentState, DocumentGroup } from '../../domain/document/document.ts';
 import { deskTime } from '../desk/desk-time.ts';
 import { ADMIN, STATE_WORDS } from './words.ts';
@@ -9,6 +10,7 @@ export interface Row {
   kind: DocumentKind;
   address: string;
   title: string;
+  drawing: DocumentDrawing;
   state: DocumentState;
   isLive: boolean;
   changedAt: string | null;
@@ -26,12 +28,15 @@ export function documentStateText({ state, isLive, outAt }: Row): string {
 export const changedText = ({ changedAt, changedBy }: Row): string =>
   changedAt ? `${deskTime(changedAt)}, ${changedBy || 'somebody here'}` : 'As installed';
 
-/** The address of a page of the list. */
-export function documentsPath(group: DocumentGroup, asked: DocumentSearch, page: number): string {
-  const given = Object.entries({ ...asked, page: '' }).filter(([, value]) => value !== '');
-  const query = new URLSearchParams([
-    ...given.map(([name, value]) => [name, String(value)]),
-    ...(page > 1 ? [['page', String(page)]] : []),
-  ]).toString();
+/** The address of a list with some of its filters set otherwise: at its first page. */
+export function documentsPath(
+  group: DocumentGroup,
+  asked: DocumentSearch,
+  changes: Partial<DocumentSearch> = {},
+): string {
+  const given = Object.entries({ ...asked, page: 1, ...changes }).filter(
+    ([name, value]) => value !== '' && !(name === 'page' && value === 1),
+  );
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `${ADMIN}/${group}/list${query && `?${query}`}`;
 }

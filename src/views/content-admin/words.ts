@@ -11,6 +11,8 @@ export const ADMIN = '/apps/content-admin';
 
 export const GROUP_NAMES: Record<DocumentGroup, string> = { blogs: 'Blogs', pages: 'Pages' };
 
+export const WRITE_WORDS: Record<DocumentGroup, string> = { blogs: 'Write a blog', pages: 'New page' };
+
 /** Specification, section 2. */
 export const ADMIN_ENTRIES: readonly DeskEntry[] = [
   { text: 'Dashboard', href: ADMIN },
@@ -23,7 +25,7 @@ export const ADMIN_ENTRIES: readonly DeskEntry[] = [
 
 export const STATE_WORDS: Record<DocumentState, string> = {
   draft: 'Draft',
-  marked: 'To be published',
+  marked: 'Goes live next',
   scheduled: 'Scheduled',
   published: 'Published',
   trashed: 'In the trash',
@@ -49,6 +51,8 @@ const DONE: Record<string, string> = {
   trashed: 'It’s in the trash. The next publish takes it off the site, if it was on it.',
   restored: 'Restored as a draft.',
   erased: 'Deleted for good.',
+  'taken-back': 'Taken out of the trash again, as a draft.',
+  'nothing-chosen': 'Nothing was chosen. Tick what is to go into the trash first.',
 };
 export const documentDoneText = (done: string | null): string | null =>
   done === null ? null : (DONE[done] ?? null);

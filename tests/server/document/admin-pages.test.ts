@@ -62,6 +62,7 @@ onOneEngine('the content admin', (open) => {
       pages().dashboard,
       pages().list,
       pages().trash,
+      pages().toTrash,
       pages().create,
       pages().edit,
       pages().preview,
@@ -69,7 +70,7 @@ onOneEngine('the content admin', (open) => {
       for (const actor of [guestAt(), CUSTOMER, WORKSHOP])
         expect(await page(opening({ path: AT, params, actor }))).toEqual({ kind: 'onward', to: '/' });
     }
-    for (const page of [pages().create, pages().edit, pages().trash, pages().preview]) {
+    for (const page of [pages().create, pages().edit, pages().trash, pages().toTrash, pages().preview]) {
       for (const actor of [CUSTOMER, WORKSHOP])
         expect(
           await page(opening({ path: AT, params, actor, body: sent({ act: 'trash', version: '0' }) })),
@@ -225,6 +226,57 @@ onOneEngine('the content admin', (open) => {
     expect(await press('erase')).toEqual({ kind: 'onward', to: `${AT}/blogs/trash?done=erased` });
   });
 
+  test('several go into the trash together, each address leads on where something links to it, and come back', async () => {
+    const { documents } = desk.api.services;
+    const make = (slug: string, text: string) => documents.make(randomUUID(), 'blogs', { slug, text }, ADMIN);
+    const one = await make('first-of-two', aBlog('The first of the two'));
+    const two = await make('second-of-two', `${aBlog('The second of the two')}\n[it](/blogs/first-of-two)\n`);
+    const other = await make('links-to-one', `${aBlog('It links to one')}\n[it](/blogs/first-of-two)\n`);
+    const asking = (body?: URLSearchParams) =>
+      pages().toTrash(
+        opening({
+          path: `${AT}/blogs/to-trash?id=${one.id}&id=${two.id}&id=%00`,
+          params: { group: 'blogs' },
+          actor: ADMIN,
+          ...(body && { body }),
+        }),
+      );
+    const both = (act: string) =>
+      new URLSearchParams([
+        ['id', one.id],
+        ['id', two.id],
+        ['act', act],
+      ]);
+    const links = [{ naming: { links: [other.address] } }, { naming: { links: [] } }];
+    expect(await asking()).toMatchObject({ kind: 'shown', going: links });
+    const lead = (to: string) => {
+      const form = both('trash');
+      form.set(`lead.${one.id}`, to);
+      return form;
+    };
+    const refused = async (to: string) => {
+      const answer = await asking(lead(to));
+      return answer.kind === 'shown' ? answer.form.errors[`lead.${one.id}`] : answer;
+    };
+    expect(await refused('')).toBe('Choose a page, or change the link first: it would lead nowhere');
+    expect(await refused('//elsewhere.example')).toBe('There is no page at //elsewhere.example');
+    expect(await refused(two.address)).toBe(`There is no page at ${two.address}`);
+    expect((await documents.open(two.id)).state).toBe('draft');
+    const done = await asking(lead('/brake-pad-replacement'));
+    expect(done).toEqual({
+      kind: 'onward',
+      to: `${AT}/blogs/list?done=trashed&thrown=${one.id}&thrown=${two.id}`,
+    });
+    const { redirects } = await documents.overlay(SATURDAY_NOON);
+    expect(redirects).toContainEqual({ from: one.address, to: '/brake-pad-replacement' });
+    expect(await asking(both('undo'))).toMatchObject({ kind: 'onward' });
+    expect([(await documents.open(one.id)).state, (await documents.open(two.id)).state]).toEqual([
+      'draft',
+      'draft',
+    ]);
+    expect((await documents.overlay(SATURDAY_NOON)).redirects).toEqual([]);
+  });
+
   test('a list is searched by words, kind, state, who changed it and when, and shown in pages', async () => {
     const found = async (shelf: string, query: string) => {
       const page = await pages().list(
@@ -255,6 +307,9 @@ onOneEngine('the content admin', (open) => {
     const second = await found('pages', 'kind=repairs&page=2');
     expect([first.rows.length, first.more, first.total]).toEqual([50, true, 88]);
     expect([second.rows.length, second.more]).toEqual([38, false]);
+    const { states, kinds } = await found('pages', 'q=found-by');
+    expect([states.draft, states.published, kinds.pages, kinds.towns]).toEqual([1, 0, 1, 0]);
+    expect((await found('pages', 'q=foundby+its')).nearest).toMatchObject({ id: doc.id });
     // Nonsense in an address is no filter.
     expect((await found('blogs', 'state=x&kind=y&since=z&page=-1')).total).toBeGreaterThan(20);
   });
@@ -294,12 +349,9 @@ onOneEngine('the content admin', (open) => {
       if (page.kind !== 'shown') throw new Error('Not shown');
       return page;
     };
-    expect((await looked()).look).toContainEqual({
-      id: saved.id,
-      kind: 'blogs',
-      address: doc.address,
-      why: 'Links to /nowhere-at-all, which is no page',
-    });
+    expect((await looked()).look).toContainEqual(
+      expect.objectContaining({ id: saved.id, says: 'Links to /nowhere-at-all, which is no page' }),
+    );
     const right = text.replace(' [Gone](/nowhere-at-all)', '');
     const mended = await documents.save(
       doc.id,
@@ -308,7 +360,7 @@ onOneEngine('the content admin', (open) => {
     );
     await documents.mark(doc.id, mended.version, null, ADMIN);
     const after = await looked();
-    expect(after.look.filter(({ id, why }) => id === saved.id && why.includes('/nowhere'))).toEqual([]);
+    expect(after.look.filter(({ id, says }) => id === saved.id && says.includes('/nowhere'))).toEqual([]);
     const lines = after.coming.find(({ id }) => id === saved.id)?.lines ?? [];
     expect(lines.filter(({ kind, text: of }) => kind === 'added' && of !== '')).toEqual([
       { kind: 'added', text: 'A new line.' },

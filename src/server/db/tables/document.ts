@@ -83,3 +83,20 @@ export const documentImages = pgTable('document_images', {
   addedBy: uuid('added_by').notNull(),
   addedAt: instant('added_at').notNull(),
 });
+
+/** Where an editor leads an address that pages have left, or that was given out and never had a page. */
+export const ledAddresses = pgTable('led_addresses', {
+  address: text('address').primaryKey(),
+  /** Path of a page; null: it says that it is gone. */
+  leadsTo: text('leads_to'),
+  at: instant('at').notNull(),
+  byName: text('by_name').notNull(),
+});
+
+/** Who last found a text still true, with its old sources. */
+export const documentLooks = pgTable('document_looks', {
+  /** Of the document; of one that ships, its kind and name: that stays when somebody changes it. */
+  key: text('key').primaryKey(),
+  at: instant('at').notNull(),
+  byName: text('by_name').notNull(),
+});

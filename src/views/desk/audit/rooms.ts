@@ -125,6 +125,9 @@ export const GARAGES: Sentences<(typeof AUDITED)['garages'][number]> = {
 export const SITE: Sentences<(typeof AUDITED)['site'][number]> = {
   'document.brought_back': ({ subject }) => `brought back an older text of ${bold(subject)}`,
   'document.erase': ({ before }) => `deleted ${bold(text(before, 'title'))} for good`,
+  'document.lead': ({ subject, after }) =>
+    `led ${bold(subject)} ${text(after, 'to') ? `to ${bold(text(after, 'to'))}` : 'nowhere: it says “gone”'}`,
+  'document.look': ({ subject }) => `found ${bold(subject)} still true`,
   'document.made': ({ subject }) => `made ${bold(subject)}`,
   'document.mark': ({ subject }) => `marked ${bold(subject)} for the next publish`,
   'document.moved': ({ subject, after }) => `moved ${bold(subject)} to ${bold(text(after, 'address'))}`,

@@ -37,5 +37,8 @@ export const WORK_ICONS = {
   eye: '<path d="M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>',
   fuel: '<path d="M4 21V4h9v17M3 21h11M13 11h2a2 2 0 0 1 2 2v4a2 2 0 0 0 4 0V9l-3-3M6.5 7.5h4v4h-4z"/>',
   shield: '<path d="M12 2.5l8 3v6c0 5-3.5 8.5-8 10-4.5-1.5-8-5-8-10v-6z"/>',
+  bin: '<path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7"/>',
+  send: '<path d="M12 21V4M5 11l7-7 7 7"/>',
+  turn: '<path d="M4 19V9a4 4 0 0 1 4-4h11M14 1l5 4-5 4"/>',
 } as const;
 export type WorkIcon = keyof typeof WORK_ICONS;
