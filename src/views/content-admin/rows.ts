@@ -1,7 +1,10 @@
 import type { DocumentSearch } from '../../contract/document/content-admin.ts';
 import type { DocumentDrawing } from '../../content-model/document/drawing.ts';
 import type { DocumentKind, DocumentState, DocumentGroup } from '../../domain/document/document.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import { deskTime } from '../desk/desk-time.ts';
+import type { WorkIcon } from '../desk/ui/drawings.ts';
+import type { MarkName } from '../ui/marks.ts';
 import { ADMIN, STATE_WORDS } from './words.ts';
 
 /** A document as lists show it. */
@@ -23,6 +26,30 @@ export function documentStateText({ state, isLive, outAt }: Row): string {
   if (state === 'scheduled' && outAt) return `Scheduled: ${deskTime(outAt)}`;
   if (state === 'draft' && isLive) return 'Draft; an older text is on the site';
   return STATE_WORDS[state];
+}
+
+/** What a state looks like: shape and colour beside its word. */
+export const STATE_CHIPS: Record<
+  DocumentState,
+  { kind: 'fine' | 'off' | 'go' | undefined; icon: WorkIcon | MarkName }
+> = {
+  published: { kind: 'fine', icon: 'fine' },
+  draft: { kind: 'off', icon: 'note' },
+  marked: { kind: 'go', icon: 'send' },
+  scheduled: { kind: undefined, icon: 'clock' },
+  trashed: { kind: 'off', icon: 'bin' },
+};
+
+/** What a state alone doesn't say. */
+export function stateAlso({ state, isLive, outAt }: Row): string {
+  if (state === 'scheduled' && outAt) return `Goes live ${deskTime(outAt)}`;
+  return state === 'draft' && isLive ? 'An older text is on the site' : '';
+}
+
+/** When a text was saved: '12:04' today, with the day before that. */
+export function savedText(iso: string, now = new Date()): string {
+  const { date, time } = localNow(new Date(iso));
+  return date === localNow(now).date ? time : deskTime(iso);
 }
 
 export const changedText = ({ changedAt, changedBy }: Row): string =>

@@ -40,5 +40,21 @@ export const WORK_ICONS = {
   bin: '<path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7"/>',
   send: '<path d="M12 21V4M5 11l7-7 7 7"/>',
   turn: '<path d="M4 19V9a4 4 0 0 1 4-4h11M14 1l5 4-5 4"/>',
+  sliders:
+    '<path d="M4 7h9M19 7h1M4 17h3M13 17h7"/><circle cx="16" cy="7" r="3"/><circle cx="10" cy="17" r="3"/>',
+  book: '<path d="M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2zM12 6v14"/>',
+  fact: '<path d="M4 5h16v14H4zM7.5 12l3 3 6-6.5"/>',
+  flag: '<path d="M5 22V3h13l-3 5 3 5H5"/>',
+  fork: '<circle cx="6" cy="12" r="2.7"/><circle cx="18" cy="5.5" r="2.7"/><circle cx="18" cy="18.5" r="2.7"/><path d="M8.5 10.8l7-4M8.5 13.2l7 4"/>',
+  text: '<path d="M5 6V4h14v2M12 4v16M9 20h6"/>',
+  bold: '<path d="M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z" stroke-width="3"/>',
+  italic: '<path d="M10 4h8M6 20h8M14 4l-4 16"/>',
+  link: '<path d="M10 14a4 4 0 0 0 5.7 0l4-4A4 4 0 0 0 14 4.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-4 4A4 4 0 0 0 10 19.7l1.5-1.5"/>',
+  list: '<path d="M9 6h12M9 12h12M9 18h12"/><g fill="currentColor" stroke="none"><circle cx="4" cy="6" r="1.8"/><circle cx="4" cy="12" r="1.8"/><circle cx="4" cy="18" r="1.8"/></g>',
+  olist: '<path d="M10 6h11M10 12h11M10 18h11M3 4h2v5M3 14.5c0-1 3-1.5 3 .3 0 1.2-3 2-3 3.7h3.2"/>',
+  quote: '<path d="M5 5v14M10 7h10M10 12h10M10 17h6"/>',
+  image: '<path d="M3 4h18v16H3zM3 17l5-6 4 4 3-3 6 6"/><circle cx="15.5" cy="8.5" r="1.7"/>',
+  table: '<path d="M3 4h18v16H3zM3 9.5h18M3 14.8h18M9.5 9.5V20"/>',
+  plate: '<rect x="2" y="6" width="20" height="12" rx="2.5"/><path d="M6 9v6M10 10v4h2.5M16 14v-4h3"/>',
 } as const;
 export type WorkIcon = keyof typeof WORK_ICONS;

@@ -8,7 +8,10 @@ const drawn = (path: string, body = 'As saved.') => `
     <input type="hidden" name="version" value="1" />
     <input name="m.h1" value="Squeak" />
     <input type="checkbox" name="m.draft" />
-    <markdown-toolbar for="f-body" hidden><md-bold class="tool">B</md-bold></markdown-toolbar>
+    <div data-tools hidden><button type="button" data-does="bold">B</button></div>
+    <a href="#panel-history" data-to="history">History</a>
+    <section id="panel-settings" class="is-open" data-panel="settings" tabindex="-1"><input id="f-slug" /></section>
+    <section id="panel-history" data-panel="history" tabindex="-1"></section>
     <textarea id="f-body" name="body">${body}</textarea>
     <p data-word-count></p>
     <fieldset data-picture hidden>
@@ -131,18 +134,31 @@ test('broken storage breaks nothing', () => {
   expect(open().kept.hidden).toBe(true);
 });
 
-test('the toolbar appears and formats, and the preview opens beside the text', async () => {
-  vi.useRealTimers();
+test('the tools appear and format, and the preview opens beside the text', () => {
   const { find, text } = open();
-  await expect.poll(() => find('markdown-toolbar').hidden).toBe(false);
-  // jsdom can't insert text by a command: the element then sets the range itself.
+  expect(find('[data-tools]').hidden).toBe(false);
+  // jsdom can't insert text by a command: the range is then set itself.
   document.execCommand = () => false;
   text.focus();
   text.setSelectionRange(0, 2);
-  find('md-bold').click();
+  find('[data-does=bold]').click();
   expect(text.value).toBe('**As** saved.');
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('As');
   find('[data-preview]').click();
   expect(find('iframe').hidden).toBe(false);
+  expect(find('[data-preview]').getAttribute('formtarget')).toBe('preview');
+});
+
+test('a panel is opened by its link, and by a mistake that leads to a field in it', () => {
+  const { find } = open();
+  find('[data-to=history]').click();
+  const opened = () => [...document.querySelectorAll('.is-open')].map(({ id }) => id);
+  expect(opened()).toEqual(['panel-history']);
+  expect(document.activeElement?.id).toBe('panel-history');
+  find('[data-to=history]').insertAdjacentHTML('beforebegin', '<a id="wrong" href="#f-slug">Address</a>');
+  find('#wrong').click();
+  expect(opened()).toEqual(['panel-settings']);
+  expect(document.activeElement?.id).toBe('f-slug');
 });
 
 const picture = () => new File([new Uint8Array([1])], 'squeak.png', { type: 'image/png' });
