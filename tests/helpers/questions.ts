@@ -33,6 +33,7 @@ export const PADS = {
   price: '105.00',
   labour: '',
   reason: '',
+  minutes: '',
   urgency: 'before_mot',
   until: '',
   declining: 'They’ll fail the next MOT, and wear the discs.',

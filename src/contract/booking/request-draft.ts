@@ -9,6 +9,9 @@ import { z } from '../call/zod.ts';
 /** Characters of the longest explanation. */
 export const MAX_WORDS = 600;
 
+/** A long day: what takes longer isn't done today. */
+export const MOST_MINUTES = 600;
+
 const optional = <T extends z.ZodType>(schema: T) =>
   z.string().transform((typed, context): z.output<T> | null => {
     if (typed.trim() === '') return null;
@@ -31,6 +34,8 @@ const figure = (message: string) =>
     .max(9, message)
     .regex(/^-?\d{1,5}(\.\d{1,2})?$/, message)
     .transform(Number);
+
+const MINUTES_WRONG = `Enter minutes between 5 and ${MOST_MINUTES}, or leave it empty`;
 
 /** Several lines, for the customer. */
 const words = (missing: string) =>
@@ -58,6 +63,16 @@ export const draftSchema = z
     price: z.string().trim().pipe(pounds('Enter the price in pounds, like 105.00')),
     labour: optional(pounds('Enter pounds, like 55.65, or leave it empty')),
     reason: line(300),
+    minutes: optional(
+      z
+        .string()
+        .max(4, MINUTES_WRONG)
+        .regex(/^\d{1,4}$/, MINUTES_WRONG)
+        .transform(Number)
+        .pipe(z.number().min(5, MINUTES_WRONG).max(MOST_MINUTES, MINUTES_WRONG)),
+    )
+      .default(null)
+      .describe('How long it takes in the workshop; null: as long as our list says, or not known.'),
     urgency: z.enum(URGENCIES, 'Choose how urgent it is'),
     until: optional(
       z

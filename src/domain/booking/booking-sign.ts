@@ -1,6 +1,7 @@
 import { notDrivenBack } from '../mot/stop-words.ts';
 import type { Stop } from '../mot/stop.ts';
-import { type LocalDate, localNow, longDate, windowText } from '../text/local-time.ts';
+import { sentences } from '../text/sentences.ts';
+import { type LocalDate, type LocalTime, localNow, longDate, windowText } from '../text/local-time.ts';
 import { comesOnTruck, isCarried, needsDriver, type Ways } from './arrival.ts';
 import type { HistoryEvent } from './booking-history.ts';
 import { type BookingStatus, STOPPABLE } from './booking-status.ts';
@@ -24,6 +25,8 @@ export interface SignFacts {
   /** Questions that wait for an answer. */
   toDecide: number;
   now: Date;
+  /** Until when today a yes to all of them keeps the car's day; null: nobody knows, or it doesn't. */
+  answerUntil?: LocalTime | null;
   /** When the garage is open, as a sentence; '' where there is no room for it. */
   opening?: string;
   /** The last day of the car's MOT; null: not known, or it needs none. */
@@ -168,12 +171,22 @@ function work({ booking, events = [], now }: SignFacts): Pick<BookingSign, 'titl
   };
 }
 
-function waiting({ booking: { stops, leaves }, toDecide }: SignFacts): BookingSign {
+function waiting({ booking, toDecide, answerUntil = null, now }: SignFacts): BookingSign {
+  const { stops, returns, leaves } = booking;
+  const { date: today, time } = localNow(now);
+  const keepsDay = answerUntil !== null && answerUntil > time && returns.date === today;
+  const back = keepsDay ? backAhead(booking, now) : '';
   return {
     state: 'We need your answers',
     mark: 'soon',
     title: `${toDecide === 1 ? 'One answer' : `${toDecide} answers`}, then we go on`,
-    sub: stops.length > 0 ? `${notDrivenBack(stops, leaves)}.` : 'We do nothing more without your yes.',
+    sub:
+      stops.length > 0
+        ? `${notDrivenBack(stops, leaves)}.`
+        : sentences(
+            back && `${back}, if you answer by ${answerUntil}.`,
+            'We do nothing more without your yes.',
+          ),
     isOff: false,
   };
 }

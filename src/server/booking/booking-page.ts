@@ -1,6 +1,6 @@
 import type { BookingView } from '../../contract/booking/booking.ts';
 import type { PhotoView } from '../../contract/booking/photo.ts';
-import type { LocalDate } from '../../domain/text/local-time.ts';
+import type { LocalDate, LocalTime } from '../../domain/text/local-time.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { MotDues } from '../mot/service.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -20,6 +20,8 @@ export interface BookingPageShown extends BookingView {
   said: Awaited<ReturnType<BookingMessages['of']>>;
   /** The last day of its car's MOT, once the work is over; null: not known in time, or it needs none. */
   motUntil: LocalDate | null;
+  /** Until when today a yes to what it's asked keeps its day; null: it doesn't, or nobody knows. */
+  answerUntil: LocalTime | null;
 }
 
 export function bookingPage({ bookingChanges: changes, photos, bookingTickets, motDues }: BookingPageParts) {
@@ -39,6 +41,7 @@ export function bookingPage({ bookingChanges: changes, photos, bookingTickets, m
       photos: pictures.map((photo) => photos.view(photo)),
       said: await bookingTickets.of(id),
       motUntil: await motUntil(view.booking, actor.address),
+      answerUntil: await changes.answerUntil(id),
     };
   };
 }

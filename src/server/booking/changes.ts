@@ -7,8 +7,9 @@ import {
   type CancelRefusal,
   refusalToCancel,
   refusalToMove,
+  STOPPABLE,
 } from '../../domain/booking/booking-status.ts';
-import { localNow } from '../../domain/text/local-time.ts';
+import { type LocalTime, localNow } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
 import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/mot/unroadworthy.ts';
@@ -54,6 +55,11 @@ export interface ChangeRequest {
  */
 export interface BookingChanges {
   view(id: string, actor: Visitor): Promise<BookingView>;
+  /**
+   * Until when today a yes to all that its customer is asked lets the car go back on its day, which is today; null: it
+   * doesn't, or nobody knows how long that takes.
+   */
+  answerUntil(id: string): Promise<LocalTime | null>;
   /** The days on offer for its work to whoever asks, with the places left. */
   days(id: string, actor: Visitor): Promise<SlotDay[]>;
   /** Why they begin when they do, as a sentence; '' where they begin as always. */
@@ -174,6 +180,14 @@ export function bookingChanges({
         dangers: dangersOf(booking, now.date),
         stopUntil: until !== null && now.date <= until ? until : null,
       };
+    },
+
+    async answerUntil(id) {
+      const booking = await storedBooking(db, id);
+      const isToday = booking?.returnDate === localNow(clock()).date;
+      return booking && isToday && STOPPABLE.includes(booking.status) && !booking.stoppedAt
+        ? slots.answerUntil(db, booking, clock())
+        : null;
     },
 
     async move(id, to, { version, actor }) {

@@ -27,7 +27,7 @@ const MOST_TRIES = 5;
  */
 export interface SlotBook extends Pick<
   GarageSlots,
-  'daysFor' | 'firstDayNote' | 'take' | 'wouldTake' | 'free' | 'swap' | 'comeBy' | 'release'
+  'daysFor' | 'firstDayNote' | 'take' | 'wouldTake' | 'free' | 'swap' | 'comeBy' | 'answerUntil' | 'release'
 > {
   /** The days on offer at `instant` for so many minutes of work, with the places left and when the car is back. */
   days(db: Reader, instant: Date, wish: Work): Promise<SlotDay[]>;
@@ -211,6 +211,7 @@ export function slotBook(
     free: async (tx, booking, slot) => (await at(tx, booking)).free(tx, booking, slot),
     swap: async (tx, booking, from, to) => (await at(tx, booking)).swap(tx, booking, from, to),
     comeBy: async (tx, booking, arrival) => (await at(tx, booking)).comeBy(tx, booking, arrival),
+    answerUntil: async (db, booking, now) => (await at(db, booking)).answerUntil(db, booking, now),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Ability } from '../../domain/garage/ability.ts';
 import type { Standing } from '../../domain/garage/dispatch.ts';
 import { FIRST_GARAGE, type Garage } from '../../domain/garage/garage.ts';
 import { type GarageDays, garageDays } from '../../domain/garage/garage-days.ts';
-import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { type LocalDate, type LocalTime, localNow } from '../../domain/text/local-time.ts';
 import {
   type Booker,
   firstBookableDay,
@@ -20,9 +20,11 @@ import {
   slotDays,
 } from '../../domain/booking/slot.ts';
 import { closedReason } from '../../domain/work/working-day.ts';
+import { answerUntil } from '../../domain/work/answer-until.ts';
 import { minutesOf } from '../../domain/work/work-minutes.ts';
 import { type PlannedJob, planWork } from '../../domain/work/work-plan.ts';
 import type { Actor } from '../auth/actor.ts';
+import { leftToDo } from '../bookings/left-to-do.ts';
 import { owedWork } from '../bookings/lines.ts';
 import type { Database } from '../db/database.ts';
 import { eveningDriving } from './evenings.ts';
@@ -87,11 +89,14 @@ export interface GarageSlots {
     booking: Held & { slot: Slot; returnDate: LocalDate },
     arrival: Arrival,
   ): Promise<boolean>;
+  /** Until when today a yes to all that its customer is asked keeps the day of a car that is here; null: it doesn't, or nobody knows. */
+  answerUntil(db: Reader, booking: Held, now: Date): Promise<LocalTime | null>;
   /** Gives back the minutes of the days after `today`, of work that is finished. */
   release(tx: Database, bookingId: string, today: LocalDate): Promise<void>;
 }
 
 type HeldDays = ReturnType<typeof letGoOf>;
+type Reader = Pick<Database, 'select'>;
 
 /** What a garage has for a wish. */
 export interface GarageStanding {
@@ -360,6 +365,24 @@ export function garageSlots(
       if (!comesInTime(its, slot) || !(await places.take(tx, slot, fetched(booking)))) return false;
       const returns = await rebook(tx, its, slot, returnDate);
       return returns !== null && returns.date <= returnDate;
+    },
+
+    async answerUntil(db, booking, now) {
+      const { agreed, asked } = await leftToDo(db, booking.id);
+      if (asked.minutes === null) return null;
+      const today = localNow(now);
+      const rest = minutesOf(agreed, catalogue);
+      const held = (await minutesHeld(db, booking.id)).get(today.date) ?? 0;
+      const read = (await readDays(db, [garageId], { from: today.date, but: booking.id }))(garageId);
+      const job = {
+        minutes: rest + asked.minutes,
+        drive: { toUs: 0, back: driveOf(booking, districtsOf(booking)).back },
+        partsOn: partsOn(now, partsOf(asked.lines, catalogue)),
+      };
+      // Of what it held of the day, what is done is gone.
+      const free = (date: LocalDate) =>
+        minutesOn(date) - (read.minutes.get(date) ?? 0) + Math.min(held, rest);
+      return answerUntil(job, { ...limits, free, evening: evenings.leftOf(read.back) }, today);
     },
 
     release: releaseWork,

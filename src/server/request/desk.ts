@@ -8,16 +8,18 @@ import type {
   RequestDraft,
   DraftPage,
 } from '../../contract/booking/request-draft.ts';
+import { findItem } from '../../domain/catalogue/item.ts';
 import { foundText } from '../../domain/catalogue/check.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { mayAsk, monthText } from '../../domain/booking/line-offer.ts';
 import type { RecordedDefect } from '../../domain/mot/mot-result.ts';
 import { addMonths, localNow } from '../../domain/text/local-time.ts';
+import { minutesOfItem } from '../../domain/work/work-minutes.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { isAppError } from '../errors.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PhotoService } from '../photo/service.ts';
-import { creditedIn, type ListPrice, listPriceOf } from './draft.ts';
+import { creditedIn, type ListMinutes, type ListPrice, listPriceOf } from './draft.ts';
 import { closedText } from './send.ts';
 import { lastOf, noSuchOffer, type OfferRow } from './stored.ts';
 import { draftValues } from './draft-values.ts';
@@ -116,6 +118,14 @@ export const listPrices =
   (key) =>
     key ? listPriceOf(find(key), times) : null;
 
+/** @param times how many of it were booked */
+export const listMinutes =
+  ({ catalogue }: Content, times: number): ListMinutes =>
+  (key) => {
+    const item = findItem(key, catalogue);
+    return item ? minutesOfItem(item) * times : null;
+  };
+
 /** How many months ahead something can wait. */
 const MONTHS = 18;
 
@@ -132,6 +142,7 @@ export async function draftPage(
   const prices = pricesFor(work, parts);
   const item = prices.find(wanted.key || (before?.key ?? line?.key ?? ''));
   const list = listPriceOf(item, line?.quantity ?? 1);
+  const minutes = item ? listMinutes(parts.content, line?.quantity ?? 1)(item.key) : null;
   const defect = defectOf(work, wanted.defect);
   const words = wanted.words || (wanted.key ? '' : (defect?.text ?? ''));
   const today = localNow(parts.clock()).date;
@@ -171,6 +182,7 @@ export async function draftPage(
       line,
       listed: wanted.key || !before ? listed : undefined,
       list,
+      minutes,
       diagnostics,
       check: checks.find(({ place }) => place === wanted.check),
       defect,

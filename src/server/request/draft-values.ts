@@ -13,6 +13,8 @@ interface From {
   /** What was chosen from the list; it takes the place of the price before. */
   listed: { key: string; name: string } | undefined;
   list: ReturnType<ListPrice>;
+  /** How long the list says that it takes; null: it isn't in it. */
+  minutes: number | null;
   diagnostics: readonly LineRow[];
   /** The check that it's written about. */
   check: FoundCheck | undefined;
@@ -38,6 +40,7 @@ export function draftValues({
   line,
   listed,
   list,
+  minutes,
   diagnostics,
   check,
   defect,
@@ -64,6 +67,7 @@ export function draftValues({
     price: pounds(price),
     labour: pounds(labour),
     reason: before?.priceReason,
+    minutes: figure(listed ? minutes : (before?.minutes ?? minutes)),
     urgency,
     until: before?.waitUntil,
     declining: before?.declining ?? (urgency && DECLINING[urgency]),

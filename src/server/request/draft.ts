@@ -16,6 +16,9 @@ import type { LineRow } from '../bookings/lines.ts';
 /** What the catalogue sells a car for a key, where it has it at a fixed price. */
 export type ListPrice = (key: string) => { total: Pence; labour: Pence | null; parts: Pence | null } | null;
 
+/** How long the catalogue says that it takes, in minutes; null: it isn't in it. */
+export type ListMinutes = (key: string) => number | null;
+
 /** @param times how many of it */
 export function listPriceOf(item: PricedItem | undefined, times: number): ReturnType<ListPrice> {
   if (!item || item.status !== PRICED || item.totalIncVat === null) return null;
@@ -46,7 +49,15 @@ type Terms = Omit<
 >;
 
 /** Stores what is written at the desk, for the first time or again. */
-export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPrice): Change {
+export function saveDraft(
+  draft: RequestDraft,
+  content: Content,
+  { priceOf, minutesOf }: { priceOf: ListPrice; minutesOf: ListMinutes },
+): Change {
+  const written = (bookingId: string) => ({
+    ...termsOf(draft, bookingId, priceOf),
+    minutes: draft.minutes ?? minutesOf(draft.key),
+  });
   const before = async ({ tx, booking }: Locked) => {
     const offers = await storedOffers(tx, booking.id);
     return { offers, old: offers.find(({ id }) => id === draft.id) };
@@ -54,7 +65,7 @@ export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPr
   return {
     async isDone(work) {
       const { old } = await before(work);
-      return old?.state === 'draft' && isSame(old, termsOf(draft, work.booking.id, priceOf));
+      return old?.state === 'draft' && isSame(old, written(work.booking.id));
     },
     async make(work) {
       const { tx, booking, lines, now } = work;
@@ -83,7 +94,7 @@ export function saveDraft(draft: RequestDraft, content: Content, priceOf: ListPr
         !(await foundChecks(tx, booking.id)).some(({ place }) => place === draft.check)
       )
         throw notNow('check', 'Choose a check of this booking');
-      const terms = termsOf(draft, booking.id, priceOf);
+      const terms = written(booking.id);
       if (terms.listPence !== terms.pence && terms.priceReason === '')
         throw notNow(
           'reason',
@@ -125,7 +136,7 @@ export function dropDraft(id: string): Change {
 }
 
 /** A reason is not said of a price that is the list's. */
-function termsOf(draft: RequestDraft, bookingId: string, priceOf: ListPrice): Terms {
+function termsOf(draft: RequestDraft, bookingId: string, priceOf: ListPrice): Omit<Terms, 'minutes'> {
   const { id, key, name, why, measured, unit, allowed, price, urgency, declining } = draft;
   const list = priceOf(key);
   const isList = list?.total === price;

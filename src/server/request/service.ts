@@ -17,6 +17,7 @@ import {
   type DeskParts,
   deskView,
   draftPage,
+  listMinutes,
   listPrices,
   pricesFor,
   quantityOf,
@@ -125,8 +126,12 @@ export function requestService({ db, links, work, mails, bookingTickets, ...desk
 
   async function store(id: string, draft: RequestDraft, by: ByStaff): Promise<void> {
     const now = await storedWork(db, id);
-    const prices = listPrices(pricesFor(now, desk).find, quantityOf(now, draft));
-    await work.change(id, by, saveDraft(draft, desk.content, prices));
+    const times = quantityOf(now, draft);
+    const listed = {
+      priceOf: listPrices(pricesFor(now, desk).find, times),
+      minutesOf: listMinutes(desk.content, times),
+    };
+    await work.change(id, by, saveDraft(draft, desk.content, listed));
   }
 
   /** The owner of a booking; null: nobody's, or there is none. */

@@ -127,6 +127,21 @@ test('the day of each window is named from today', () => {
   );
 });
 
+test('a car that waits for an answer says until when a yes keeps its day, and until then alone', () => {
+  const waits = { toDecide: 2, answerUntil: '13:00' };
+  const status = 'awaiting_approval' as const;
+  const said = 'Back today, 16:00–18:00, if you answer by 13:00. We do nothing more without your yes.';
+  const alone = 'We do nothing more without your yes.';
+  expect(signAt('12:00', { status }, waits).sub).toBe(said);
+  expect(signAt('12:59', { status }, waits).sub).toBe(said);
+  expect(signAt('13:00', { status }, waits).sub).toBe(alone);
+  expect(signAt('14:00', { status }, waits).sub).toBe(alone);
+  expect(signAt('12:00', { status }, { toDecide: 2 }).sub).toBe(alone);
+  expect(signAt('12:00', { status, stops: [TYRE] }, waits).sub).not.toContain('13:00');
+  const tomorrow = { date: '2026-11-27', window: '16:00-18:00' };
+  expect(signAt('12:00', { status, returns: tomorrow }, waits).sub).toBe(alone);
+});
+
 test('a driver who is late says until when, and until then alone', () => {
   const late = { events: [event('confirmed', '09:40', { kind: 'late', leg: 'collection', until: '10:20' })] };
   expect(signAt('10:19', {}, late).title).toBe('We collect today at about 10:20');

@@ -322,6 +322,9 @@ describe('the desk', () => {
     expect(await pages().draft(at(id, undefined, loose))).toMatchObject({
       form: { errors: { urgency: 'Choose how urgent it is' } },
     });
+    const priced = { ...loose, line, key: '', name: 'Head gasket', price: '900.00', reason: 'As quoted' };
+    expect(await pages().draft(at(id, undefined, priced))).toMatchObject({ kind: 'onward' });
+    expect(await database.db.select().from(lineOffers)).toMatchObject([{ urgency: 'booked', minutes: null }]);
   });
 
   test('a no on the phone needs no tick', async () => {

@@ -48,6 +48,8 @@ export const lineOffers = pgTable(
     parts: integer('parts'),
     listPence: integer('list_pence'),
     priceReason: text('price_reason').notNull(),
+    /** How long it takes in the workshop; null: not known, or its parts aren't here. */
+    minutes: integer('minutes'),
     urgency: text('urgency').$type<Urgency>().notNull(),
     /** `YYYY-MM` */
     waitUntil: text('wait_until'),

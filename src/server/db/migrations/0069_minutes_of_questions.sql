@@ -1,0 +1,1 @@
+ALTER TABLE "line_offers" ADD COLUMN "minutes" integer;
