@@ -10,4 +10,5 @@ export const stopSchema = z.object({
     .enum(['dangerous', 'unlawful', 'no_mot'])
     .describe('Dangerous, below a legal limit, or failed and without another MOT that is valid.'),
   text: z.string(),
+  check: z.string().optional().describe('Of a question that a check led to: `about` of that check.'),
 });

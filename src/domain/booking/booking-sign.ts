@@ -58,6 +58,9 @@ export function bookingSign(facts: SignFacts): BookingSign {
   return { mark: 'fine', isOff: false, sub: '', ...SIGNS[status](facts) };
 }
 
+/** After our driver came and couldn’t have it: another window is free to choose. */
+const NOT_HERE = 'Your car isn’t with us. Another time costs nothing.';
+
 type Said = Pick<BookingSign, 'state' | 'title'> & Partial<BookingSign>;
 
 const SIGNS: Record<BookingStatus, (facts: SignFacts) => Said> = {
@@ -91,7 +94,7 @@ function confirmed({ booking, events = [], now }: SignFacts): Said {
   const words = COMES[arrival];
   const { date: today, time } = localNow(now);
   if (missedCollection(events))
-    return { state: 'We couldn’t collect it', mark: 'soon', title: 'Choose another time', sub: words.later };
+    return { state: 'We couldn’t collect it', mark: 'soon', title: 'Choose another time', sub: NOT_HERE };
   const late = lateOn(events, 'collection', today);
   if (late !== null && slot.date === today)
     return late > time

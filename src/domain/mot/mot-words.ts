@@ -5,6 +5,8 @@ import type { FoundMot } from './unroadworthy.ts';
 /** What the result of a test means, in words: for the email about it, the booking's page and the report. */
 export interface MotWords {
   isPassed: boolean;
+  /** The last day of the new MOT; null after a fail. */
+  until: LocalDate | null;
   /** `Failed its MOT on 21 November 2026` */
   head: string;
   /** Whether the car may be driven, and until when it has an MOT. */
@@ -27,6 +29,7 @@ export function motWords(mot: FoundMot, on: LocalDate): MotWords {
     mot.defects.filter(({ type }) => types.includes(type)).map(({ text }) => text);
   return {
     isPassed,
+    until: mot.expires,
     head: `${isPassed ? 'Passed' : 'Failed'} its MOT on ${longDate(mot.testedOn)}`,
     driving: drivingText(mot, on),
     dangerous: ofType('dangerous'),

@@ -15,6 +15,15 @@ export interface StopWords {
 export const stopHead = (stops: readonly Pick<Stop, 'why'>[]): string =>
   isUndrivable(stops) ? 'Your car mustn’t be driven as it is' : 'Your car has no valid MOT';
 
+/** What its words are made of. */
+type Told = Pick<Stop, 'why' | 'text'> & Partial<Pick<Stop, 'found' | 'about' | 'check'>>;
+
+/** Each finding once: a check below a legal limit tells it with its reading, and so needn't the question about it. */
+const told = (stops: readonly Told[]): Told[] =>
+  stops.filter(
+    ({ check }) => !check || !stops.some(({ found, about }) => found === 'check' && about === check),
+  );
+
 /** What it can't be driven on, by a word of what was found. */
 const ON: readonly (readonly [word: RegExp, on: string])[] = [
   [/\btyre/i, 'on this tyre'],
@@ -26,9 +35,9 @@ const ON: readonly (readonly [word: RegExp, on: string])[] = [
  * That nobody of the garage drives it back, with what keeps it; without a full stop. Of several findings none is named.
  * @param leaves how it leaves: only of a car that we would bring back it is our driver who can't
  */
-export function notDrivenBack(stops: readonly Pick<Stop, 'why' | 'text'>[], leaves: Arrival): string {
-  const [first] = stops;
-  const named = first && stops.length === 1 ? ON.find(([word]) => word.test(first.text))?.[1] : undefined;
+export function notDrivenBack(stops: readonly Told[], leaves: Arrival): string {
+  const [first, second] = told(stops);
+  const named = first && !second ? ON.find(([word]) => word.test(first.text))?.[1] : undefined;
   const how = isUndrivable(stops) ? (named ?? 'as it is') : 'without an MOT';
   return needsDriver(leaves) ? `We can’t drive it back to you ${how}` : `It mustn’t be driven ${how}`;
 }
@@ -44,10 +53,10 @@ export const stopSentence = (stops: readonly Pick<Stop, 'why'>[]): string =>
  * @param leaves how it would leave: only then is our driver named
  */
 export function stopWords(
-  stops: readonly Pick<Stop, 'why' | 'text'>[],
+  stops: readonly Told[],
   { phone, leaves }: { phone: string; leaves: Arrival },
 ): StopWords {
-  const found = stops.map(({ text }) => text);
+  const found = told(stops).map(({ text }) => text);
   const isOurs = needsDriver(leaves);
   const ask = `Call us on ${phone} and tell us which you’d like: we repair it, it leaves on a recovery truck, or you fetch it yourself`;
   if (isUndrivable(stops))

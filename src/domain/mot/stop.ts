@@ -14,6 +14,8 @@ export interface Stop {
   why: StopReason;
   /** What it is, for its owner; without a full stop. */
   text: string;
+  /** Of a question that a check led to: `about` of that check. */
+  check?: string | undefined;
 }
 
 /** Whether nobody at all may drive it. */

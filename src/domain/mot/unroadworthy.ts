@@ -26,6 +26,8 @@ export interface FoundOffer extends Pick<
   status: LineStatus | null;
   /** What was done about it otherwise; null: nothing. */
   putRight: string | null;
+  /** The check that led to it, as checkId names it; null: none. */
+  checkOf: string | null;
 }
 
 /** A check that was recorded. */
@@ -83,10 +85,10 @@ function noMotText({ testedOn, validUntil }: FoundMot): string {
 const isOpenDanger = ({ urgency, status, putRight }: FoundOffer): boolean =>
   urgency === 'dangerous' && status !== 'done' && putRight === null;
 
-function offerStop({ id: about, name, why, ...found }: FoundOffer): Stop {
+function offerStop({ id: about, name, why, checkOf, ...found }: FoundOffer): Stop {
   const measured = measurementText(found);
   const text = `${name}: ${plainEnd(why)}${measured ? `. We measured ${measured}` : ''}`;
-  return { found: 'request', about, why: 'dangerous', text };
+  return { found: 'request', about, why: 'dangerous', text, ...(checkOf !== null && { check: checkOf }) };
 }
 
 const isBelowLaw = ({ measured, least, isLaw, isPutRight }: UnroadworthyCheck): boolean =>

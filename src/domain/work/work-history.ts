@@ -120,6 +120,24 @@ export function lineStates(events: readonly { detail: { kind: string } | null }[
   return states;
 }
 
+/** What is charged for a line that was stopped, and how that was worked out. */
+export interface PartDone {
+  percent: number;
+  pence: Pence;
+  reckoning: string;
+}
+
+/** What is charged for the lines that are done in part, by their name. */
+export function partsDone(events: readonly { detail: { kind: string } | null }[]): Map<string, PartDone> {
+  const parts = new Map<string, PartDone>();
+  for (const { detail } of events) {
+    if (!isLine(detail)) continue;
+    if (detail.share) parts.set(detail.name, { ...detail.share, reckoning: detail.reason });
+    else parts.delete(detail.name);
+  }
+  return parts;
+}
+
 type Stop = Extract<WorkDetail, { kind: 'stopped' }>;
 const isStop = (detail: { kind: string } | null): detail is Stop => detail?.kind === 'stopped';
 const isLine = (detail: { kind: string } | null): detail is LineDetail => detail?.kind === 'line';

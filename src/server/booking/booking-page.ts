@@ -25,8 +25,16 @@ export interface BookingPageShown extends BookingView {
 }
 
 export function bookingPage({ bookingChanges: changes, photos, bookingTickets, motDues }: BookingPageParts) {
-  async function motUntil({ status, vehicle }: BookingView['booking'], address: string) {
-    if (status !== 'closed' || vehicle.RegistrationNumber === '') return null;
+  /** By the register, or by the test that was done here and isn't in it yet. */
+  async function motUntil({ booking: { status, vehicle }, mots }: BookingView, address: string) {
+    if (status !== 'closed') return null;
+    const ours = mots.findLast(({ until }) => until !== null)?.until ?? null;
+    const registered = await registeredUntil(vehicle, address);
+    return ours !== null && (registered === null || ours > registered) ? ours : registered;
+  }
+
+  async function registeredUntil(vehicle: BookingView['booking']['vehicle'], address: string) {
+    if (vehicle.RegistrationNumber === '') return null;
     const car = { key: 'car', vrm: vehicle.RegistrationNumber, car: vehicle };
     const due = (await motDues([car], address)).get('car')?.mot;
     if (due?.kind === 'not-due') return due.due;
@@ -40,7 +48,7 @@ export function bookingPage({ bookingChanges: changes, photos, bookingTickets, m
       ...view,
       photos: pictures.map((photo) => photos.view(photo)),
       said: await bookingTickets.of(id),
-      motUntil: await motUntil(view.booking, actor.address),
+      motUntil: await motUntil(view, actor.address),
       answerUntil: await changes.answerUntil(id),
     };
   };

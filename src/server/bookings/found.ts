@@ -72,6 +72,7 @@ async function motsOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundMot>[
 async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOffer>[]> {
   const { id, bookingId, lineId, state, sentAt, name, why, measured, unit, allowed, urgency, putRight } =
     lineOffers;
+  const { checkOf } = lineOffers;
   const rows = await tx
     .select({
       id,
@@ -85,6 +86,7 @@ async function offersOf(tx: Reader, ids: readonly string[]): Promise<Of<FoundOff
       allowed,
       urgency,
       putRight,
+      checkOf,
       status: bookingLines.status,
       booked: bookings.status,
     })

@@ -101,6 +101,9 @@ export function payPages(parts: Parts) {
     return {
       pay: now && {
         now,
+        charge: amountOf(money.balance.charge - money.balance.reduced),
+        paid: amountOf(money.balance.paid),
+        due: amountOf(money.balance.due),
         path: `${path}/payment`,
         parts: planned,
         preview: preview.map(({ date, amount }) => ({ date, amount: amountOf(amount) })),

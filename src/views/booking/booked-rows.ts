@@ -3,9 +3,9 @@ import type { OfferedLine, Requests } from '../../contract/booking/request.ts';
 import { TO_BE_QUOTED } from '../../domain/cart/cart.ts';
 import type { HistoryEvent } from '../../domain/booking/booking-history.ts';
 import { LINE_TEXT } from '../../domain/booking/booking-line.ts';
-import { amountText, splitText } from '../../domain/money/money.ts';
+import { amountOf, amountText, penceFromAmount, splitText } from '../../domain/money/money.ts';
 import { lineName } from '../../domain/text/line-name.ts';
-import { lineStates } from '../../domain/work/work-history.ts';
+import { lineStates, partsDone } from '../../domain/work/work-history.ts';
 
 /** A line of a booking, as its page shows it. */
 export interface BookedRow {
@@ -24,17 +24,26 @@ export function bookedRows(
   requests: Requests | null,
 ): BookedRow[] {
   const states = lineStates(events);
+  const parts = partsDone(events);
   const asked = requests?.lines ?? [];
   const approved = new Set(asked.filter((line) => line.status === 'approved').map(({ name }) => name));
   const isCancelled = status === 'cancelled';
   const booked = items.map((item) => {
     const state = states.get(item.name);
+    const part = parts.get(item.name);
     const how = [
       approved.has(item.name) ? 'Approved by you' : '',
       isCancelled ? 'Cancelled' : state ? LINE_TEXT[state] : '',
     ].filter(Boolean);
     const each = item.each && `${amountText(item.each)} each`;
     const made = [each, item.note ?? splitText(item)].filter(Boolean).join('. ');
+    if (part)
+      return {
+        name: lineName(item),
+        notes: [`${how.join('. ')}: ${part.percent}% of ${amountText(item.totalIncVat)}`],
+        amount: amountText(amountOf(part.pence)),
+        isOff: false,
+      };
     return {
       name: lineName(item),
       notes: [how.join('. '), state === 'done' ? '' : made].filter(Boolean),
@@ -44,6 +53,19 @@ export function bookedRows(
     };
   });
   return [...booked, ...notDone(events, items), ...asked.flatMap(refusedRow)];
+}
+
+/** What it comes to, inc VAT, with what a stopped line comes to. */
+export function bookedTotal(
+  { items, subtotal }: Pick<Booking, 'items' | 'subtotal'>,
+  events: readonly HistoryEvent[],
+): string {
+  const parts = partsDone(events);
+  const less = items.flatMap(({ name, totalIncVat }) => {
+    const part = parts.get(name);
+    return part ? [penceFromAmount(totalIncVat) - part.pence] : [];
+  });
+  return amountOf(less.reduce((total, pence) => total - pence, penceFromAmount(subtotal)));
 }
 
 /** What was booked, and stopped before it was begun. */

@@ -39,6 +39,10 @@ export interface WindowsLeft<Days = SlotDay[]> {
 /** What a booking owes, or has paid, beside it. */
 export interface BesidePay extends Pick<PayView, 'parts' | 'preview'> {
   now: ToPay['now'];
+  /** What the work that is done comes to, inc VAT; what of it is paid, and what isn't yet. */
+  charge: string;
+  paid: string;
+  due: string;
   /** Of the page on which it is paid. */
   path: string;
 }

@@ -34,6 +34,7 @@ describe('what an MOT came to', () => {
     } as const;
     expect(motWords({ ...passed, bringBackBy: null, retestBy: null }, TODAY)).toEqual({
       isPassed: true,
+      until: '2027-11-20',
       head: 'Passed its MOT on 21 November 2026',
       driving: 'The new MOT runs until 20 November 2027.',
       dangerous: [],
@@ -46,6 +47,7 @@ describe('what an MOT came to', () => {
   test('a dangerous fail mustn’t be driven, and costs what its retest costs in each case', () => {
     expect(motWords(FAILED, TODAY)).toEqual({
       isPassed: false,
+      until: null,
       head: 'Failed its MOT on 21 November 2026',
       driving: 'It’s dangerous, so it mustn’t be driven on a road until that’s repaired.',
       dangerous: ['Brake pipe leaking'],

@@ -40,6 +40,7 @@ const OFFER: FoundOffer = {
   allowed: 1.5,
   status: 'declined',
   putRight: null,
+  checkOf: null,
 };
 const CHECK: UnroadworthyCheck = {
   line: 'line',

@@ -13,6 +13,9 @@ const need = (time: string, over: Partial<Parameters<typeof needOf>[0]['booking'
     booking: { ...BOOKING, stops: [], ...over },
     questions: 0,
     pay: null,
+    mayMove: false,
+    isMissed: false,
+    motUntil: null,
     now: instantOf('2026-11-26', time),
     ...rest,
   }).kind;
@@ -31,6 +34,8 @@ test('before the car comes it asks for a press, for nothing, or for a call once 
   expect(need('10:00', { status: 'requested' })).toBe('again');
   expect(need('09:59', {})).toBe('await');
   expect(need('10:00', {})).toBe('call');
+  // Once we came and couldn't have it, another window is free to choose.
+  expect(need('09:10', {}, { isMissed: true, mayMove: true })).toBe('move');
   expect(need('07:00', { status: 'cancelled' })).toBe('again');
 });
 
@@ -39,4 +44,12 @@ test('a finished car that nobody may drive waits for its customer to choose, unt
   expect(need('15:00', { status: 'ready', stops })).toBe('choose');
   expect(need('15:00', { status: 'ready', stops, leaves: 'lorry' })).toBe('nothing');
   expect(need('15:00', { status: 'in_workshop', stops })).toBe('nothing');
+});
+
+test('once all is over, it offers the MOT that ends within four months, or has ended', () => {
+  const closed = (motUntil: string | null) => need('15:00', { status: 'closed' }, { motUntil });
+  expect(closed('2027-03-26')).toBe('mot');
+  expect(closed('2026-11-01')).toBe('mot');
+  expect(closed('2027-03-27')).toBe('over');
+  expect(closed(null)).toBe('over');
 });
