@@ -1,6 +1,5 @@
-import type { Database } from '../db/database.ts';
-import { among } from '../db/among.ts';
 import { and, eq, inArray, max, min, type SQL, sql } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
 import { bookingEvents, bookingLines, bookings, checkResults, lineOffers, tickets } from '../db/schema.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { CheckResult } from '../../domain/catalogue/check.ts';
@@ -21,53 +20,20 @@ export interface DayFacts {
   messages: number;
 }
 
-/** Of many bookings, by their ids: one query, however many they are. */
-export async function dayFacts(
-  db: Pick<Database, 'select'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, DayFacts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: bookings.id,
-      cameAt: at(becameAt(db, 'collected')),
-      wentAt: at(becameAt(db, 'delivered')),
-      askedAt: at(
-        db
-          .select({ at: min(lineOffers.sentAt) })
-          .from(lineOffers)
-          .where(and(eq(lineOffers.bookingId, bookings.id), eq(lineOffers.state, 'open'))),
-      ),
-      answeredAt: at(
-        db
-          .select({ at: max(lineOffers.answeredAt) })
-          .from(lineOffers)
-          .where(eq(lineOffers.bookingId, bookings.id)),
-      ),
-      recorded: checked(),
-      now: checked('red'),
-      soon: checked('amber'),
-      messages: count(sql`${tickets}`, and(eq(tickets.bookingId, bookings.id), eq(tickets.status, 'open'))),
-    })
-    .from(bookings)
-    .where(among(bookings.id, ids));
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
-}
-
-const at = (when: { getSQL: () => SQL }) => sql`(${when})`.mapWith(bookings.createdAt) as SQL<Date | null>;
+const at = (when: SQL, table: PgTable, which: SQL | undefined) =>
+  sql`(select ${when} from ${table} where ${which})`.mapWith(bookings.createdAt) as SQL<Date | null>;
 
 /** When it last came to that by a step or a record of the handover. */
-const becameAt = (db: Pick<Database, 'select'>, status: BookingStatus) =>
-  db
-    .select({ at: max(bookingEvents.at) })
-    .from(bookingEvents)
-    .where(
-      and(
-        eq(bookingEvents.bookingId, bookings.id),
-        eq(bookingEvents.status, status),
-        inArray(sql`${bookingEvents.detail}->>'kind'`, ['stepped', 'handover']),
-      ),
-    );
+const becameAt = (status: BookingStatus) =>
+  at(
+    max(bookingEvents.at),
+    bookingEvents,
+    and(
+      eq(bookingEvents.bookingId, bookings.id),
+      eq(bookingEvents.status, status),
+      inArray(sql`${bookingEvents.detail}->>'kind'`, ['stepped', 'handover']),
+    ),
+  );
 
 /** How many checks of a booking have a result, or this one and have not been put right. */
 function checked(result?: CheckResult): SQL<number> {
@@ -82,3 +48,21 @@ function checked(result?: CheckResult): SQL<number> {
 
 const count = (from: SQL, which: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${from} where ${which})`;
+
+const ofBooking = (column: PgColumn) => eq(column, bookings.id);
+
+/** As columns of a question about bookings: put together once, and answered with their rows. */
+export const DAY_FACTS = {
+  cameAt: becameAt('collected'),
+  wentAt: becameAt('delivered'),
+  askedAt: at(
+    min(lineOffers.sentAt),
+    lineOffers,
+    and(ofBooking(lineOffers.bookingId), eq(lineOffers.state, 'open')),
+  ),
+  answeredAt: at(max(lineOffers.answeredAt), lineOffers, ofBooking(lineOffers.bookingId)),
+  recorded: checked(),
+  now: checked('red'),
+  soon: checked('amber'),
+  messages: count(sql`${tickets}`, and(ofBooking(tickets.bookingId), eq(tickets.status, 'open'))),
+} satisfies { [Fact in keyof DayFacts]: SQL<DayFacts[Fact]> };

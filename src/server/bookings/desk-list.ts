@@ -25,6 +25,7 @@ import { instantOf, type LocalDate } from '../../domain/text/local-time.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { bookingEvents, bookings, users } from '../db/schema.ts';
+import { DAY_FACTS } from './day-facts.ts';
 import { customerSeen } from './seen.ts';
 import { inGarages } from './within.ts';
 
@@ -60,12 +61,39 @@ const listed = (db: Pick<Database, 'select'>, which: SQL | undefined) =>
 /** A booking in a list of the desk. */
 export type ListedBooking = Awaited<ReturnType<typeof listed>>[number];
 
+/** The same with what the desk's day says of each. */
+const listedWithFacts = (db: Pick<Database, 'select'>, which: SQL | undefined) =>
+  db
+    .select({ ...COLUMNS, unplacedAt: bookings.unplacedAt, facts: DAY_FACTS })
+    .from(bookings)
+    .leftJoin(users, eq(users.id, assignedTo))
+    .where(which);
+
+/** A booking of the desk's day. */
+export type DayListed = Awaited<ReturnType<typeof listedWithFacts>>[number];
+
 /** Every car that is with us, every one that should be by the end of the day, and what went back on it. */
-export function listToday(
+export const listToday = (
   db: Pick<Database, 'select'>,
   today: LocalDate,
   garages: Within,
-): Promise<ListedBooking[]> {
+): Promise<ListedBooking[]> => listed(db, ofToday(db, today, garages)).orderBy(...IN_ORDER);
+
+/** The same for the desk's day. @param unplaced whether what no garage takes is listed as well, for whatever day it is */
+export const listTodayWithFacts = (
+  db: Pick<Database, 'select'>,
+  today: LocalDate,
+  { garages, unplaced }: { garages: Within; unplaced: boolean },
+): Promise<DayListed[]> =>
+  listedWithFacts(db, or(ofToday(db, today, garages), unplaced ? isUnplaced : undefined)).orderBy(
+    ...IN_ORDER,
+  );
+
+/** Whether what was listed with what no garage takes is of the day itself. */
+export const isOfToday = (row: Pick<DayListed, 'status' | 'collectionDate'>, today: LocalDate): boolean =>
+  row.status === 'confirmed' ? row.collectionDate <= today : row.status !== 'requested';
+
+function ofToday(db: Pick<Database, 'select'>, today: LocalDate, garages: Within): SQL | undefined {
   const due = and(eq(status, 'confirmed'), lte(collectionDate, today));
   const { id: event, bookingId, status: became, at } = bookingEvents;
   const wentBack = db
@@ -73,7 +101,7 @@ export function listToday(
     .from(bookingEvents)
     .where(and(eq(bookingId, id), eq(became, 'delivered'), gte(at, instantOf(today, '00:00'))));
   const gone = and(eq(status, 'delivered'), exists(wentBack));
-  return listed(db, and(inGarages(garages), or(inArray(status, WITH_US), due, gone))).orderBy(...IN_ORDER);
+  return and(inGarages(garages), or(inArray(status, WITH_US), due, gone));
 }
 
 /** Of every garage, how many cars are with it or should be by the end of the day, with what tells how late each is. */
@@ -95,8 +123,8 @@ export const listDay = (
   db: Pick<Database, 'select'>,
   day: LocalDate,
   garages: Within,
-): Promise<ListedBooking[]> =>
-  listed(
+): Promise<DayListed[]> =>
+  listedWithFacts(
     db,
     and(
       inGarages(garages),
@@ -108,13 +136,21 @@ export const listDay = (
 /** Soonest due back first. */
 const IN_ORDER = [asc(returnDate), asc(collectionDate), asc(collectionWindow), asc(reference)];
 
+/** In which a booking that no garage takes still needs one. */
+const UNPLACED: readonly BookingStatus[] = ['requested', 'confirmed'];
+const isUnplaced = and(isNotNull(bookings.unplacedAt), inArray(status, [...UNPLACED]));
+
 /** What no garage takes, wherever it is. */
 export const listUnplaced = (db: Pick<Database, 'select'>): Promise<ListedBooking[]> =>
-  listed(db, and(isNotNull(bookings.unplacedAt), inArray(status, ['requested', 'confirmed']))).orderBy(
-    asc(collectionDate),
-    asc(collectionWindow),
-    asc(reference),
-  );
+  listed(db, isUnplaced).orderBy(asc(collectionDate), asc(collectionWindow), asc(reference));
+
+/** The same among what the desk's day has listed, soonest first. */
+export const unplacedAmong = (rows: readonly DayListed[]): DayListed[] =>
+  rows
+    .filter((row) => row.unplacedAt !== null && UNPLACED.includes(row.status))
+    .sort((one, other) => (comesAt(one) < comesAt(other) ? -1 : 1));
+
+const comesAt = (row: DayListed) => `${row.collectionDate} ${row.collectionWindow} ${row.reference}`;
 
 /** What the desk looks for; undefined: no matter. */
 export interface ListWanted {

@@ -42,6 +42,38 @@ interface Parts {
 
 /** What waits in each room of the desk, for somebody who works here: of their garages, and of what is for them. */
 export async function deskCounts({ db, content, now }: Parts, actor: Staff): Promise<DeskCounts> {
+  const [found] = await countingFor(db, actor, now).execute();
+  if (!found) throw new Error('A count has no row');
+  const { booked, quotes, oldest, others, money, ...counted } = found;
+  return {
+    ...counted,
+    money: money?.bookings ?? 0,
+    owed: money?.pence ?? 0,
+    quotes: quotes + booked,
+    garages: shownGarages(actor, others ?? [], content.site.name),
+    at: actor.at ?? null,
+    isLate: oldest !== null && answerDay(oldest, content) < localNow(now).date,
+  };
+}
+
+/** People who see different things at the same time, or one person on different days. */
+const MOST_KINDS = 100;
+const countings = new WeakMap<Database, Map<string, ReturnType<typeof countingOf>>>();
+
+/** The question for somebody. Put together once for all who see the same on a day: every page of the desk asks it. */
+function countingFor(db: Database, actor: Staff, now: Date): ReturnType<typeof countingOf> {
+  const { roles, garages, at } = actor;
+  const kind = JSON.stringify([roles, garages, at, localNow(now).date]);
+  const known = countings.get(db) ?? new Map<string, ReturnType<typeof countingOf>>();
+  if (known.size >= MOST_KINDS) known.clear();
+  countings.set(db, known);
+  const counting = known.get(kind) ?? countingOf(db, actor, now);
+  known.set(kind, counting);
+  return counting;
+}
+
+/** One statement: what a page's head costs is one way to the database. It depends on nothing of the actor but roles and garages. */
+function countingOf(db: Database, actor: Staff, now: Date) {
   const garages = listed(actor);
   const isAdmin = isSuperAdmin(actor);
   const own = isOwn(actor) || isAdmin;
@@ -50,8 +82,7 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
   const none: SQL = sql`0`;
   const count = (table: Parameters<Database['$count']>[0], which?: SQL): SQL =>
     sql`(select count(*)::int from ${table}${which ? sql` where ${which}` : sql``})`;
-  // One statement: what a page's head costs is one way to the database.
-  const [found] = await db
+  return db
     .select({
       messages: rows(),
       quotes: sql<number>`${own ? count(quoteRequests, eq(quoteRequests.status, 'asked')) : none}`,
@@ -74,18 +105,8 @@ export async function deskCounts({ db, content, now }: Parts, actor: Staff): Pro
       oldest: min(tickets.createdAt),
     })
     .from(tickets)
-    .where(and(eq(tickets.status, 'open'), theirs));
-  if (!found) throw new Error('A count has no row');
-  const { booked, quotes, oldest, others, money, ...counted } = found;
-  return {
-    ...counted,
-    money: money?.bookings ?? 0,
-    owed: money?.pence ?? 0,
-    quotes: quotes + booked,
-    garages: shownGarages(actor, others ?? [], content.site.name),
-    at: actor.at ?? null,
-    isLate: oldest !== null && answerDay(oldest, content) < localNow(now).date,
-  };
+    .where(and(eq(tickets.status, 'open'), theirs))
+    .prepare('');
 }
 
 /** Whether any garage but the operator's own is given work. */

@@ -6,8 +6,7 @@ import { checksOf } from '../../domain/catalogue/check.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { daysBetween, minutesBetween } from '../../domain/text/local-time.ts';
 import { jobsDone, type Late, lateness, type Now, waitsFor } from '../../domain/work/desk-day.ts';
-import type { DayFacts } from '../bookings/day-facts.ts';
-import type { ListedBooking } from '../bookings/desk-list.ts';
+import type { DayListed, ListedBooking } from '../bookings/desk-list.ts';
 import type { Glance } from '../work/service.ts';
 import { deskBooking } from './rows.ts';
 
@@ -17,9 +16,8 @@ const MINUTES_A_DAY = 24 * 60;
 
 /** What is known of a booking that the desk's day shows. */
 export interface Found {
-  row: ListedBooking;
+  row: DayListed;
   glance: Glance;
-  facts: DayFacts;
 }
 
 interface Showing {
@@ -31,10 +29,8 @@ interface Showing {
   takesMoney: boolean;
 }
 
-export function dayRow(
-  { row, glance, facts }: Found,
-  { content, now, isSeen, takesMoney }: Showing,
-): DayBooking {
+export function dayRow({ row, glance }: Found, { content, now, isSeen, takesMoney }: Showing): DayBooking {
+  const { facts } = row;
   const { lines, steps, stops, balance } = glance;
   const window = row.returnWindow ?? content.site.collection.returnWindow;
   const shown = deskBooking(row, isSeen, content);

@@ -60,7 +60,7 @@ const isFree = ({ assignedTo, status }: GlancedLine): boolean =>
 
 /** @param lines at least one: the first is what they do, or begin */
 function jobWith(
-  { row, shown, facts }: DayCar,
+  { row, shown }: DayCar,
   lines: readonly GlancedLine[],
   { checks }: Asking['content'],
 ): MyJob {
@@ -73,6 +73,6 @@ function jobWith(
     names: lines.map(({ name }) => name),
     is_begun: first.status === 'begun',
     // Only services have a list, and a booking has one service.
-    checks: of === 0 ? null : { done: Math.min(facts.recorded, of), of },
+    checks: of === 0 ? null : { done: Math.min(row.facts.recorded, of), of },
   };
 }

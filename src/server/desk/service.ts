@@ -9,11 +9,10 @@ import type { DeskCounts } from '../../contract/desk/desk-counts.ts';
 import type { Staff } from '../auth/actor.ts';
 import { listed, listsOperator } from '../auth/within.ts';
 import { worksAt } from '../auth/works-at.ts';
-import { listUnplaced } from '../bookings/desk-list.ts';
 import type { Database } from '../db/database.ts';
 import { unconfirmedRestore } from '../jobs/held.ts';
 import type { WorkService } from '../work/service.ts';
-import { deskBooking, personOf } from './rows.ts';
+import { personOf } from './rows.ts';
 import { deskCounts } from './counts.ts';
 import { listedBookings } from './listed.ts';
 import { findBookings, type FoundBookings } from './search.ts';
@@ -57,14 +56,8 @@ export function deskService({ db, clock, content, work }: Parts): DeskService {
     takesMoney: isForStaff('own', actor),
   });
   return {
-    async today(actor) {
-      const day = await todayAt(clock(), of(actor));
-      // Customers are the operator's: its own desk calls them, whichever garage said no.
-      const unplaced = listsOperator(actor) ? await listUnplaced(db) : [];
-      return unplaced.length > 0
-        ? { ...day, unplaced: unplaced.map((row) => deskBooking(row, true, content)) }
-        : day;
-    },
+    // Customers are the operator's: its own desk calls them, whichever garage said no.
+    today: (actor) => todayAt(clock(), { ...of(actor), callsUnplaced: listsOperator(actor) }),
     planned: (date, actor) => plannedFor(date, clock(), of(actor)),
     async mine(actor) {
       const now = clock();

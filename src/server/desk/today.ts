@@ -2,14 +2,20 @@ import type { Content } from '../../content-model/content.ts';
 import type { DayBooking, PlannedDay, Today } from '../../contract/desk/today.ts';
 import { dayGroup } from '../../domain/work/desk-day.ts';
 import { addDays, type LocalDate, localNow } from '../../domain/text/local-time.ts';
-import { type DayFacts, dayFacts } from '../bookings/day-facts.ts';
-import { type ListedBooking, listDay, listToday } from '../bookings/desk-list.ts';
+import {
+  type DayListed,
+  isOfToday,
+  listDay,
+  listTodayWithFacts,
+  unplacedAmong,
+} from '../bookings/desk-list.ts';
 import { seenAmong } from '../bookings/seen.ts';
 import { waitingIn } from '../bookings/diary.ts';
 import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import type { Glance, WorkService } from '../work/service.ts';
 import { dayRow } from './day-row.ts';
+import { deskBooking } from './rows.ts';
 
 const DAYS_AHEAD = 7;
 
@@ -25,41 +31,52 @@ interface Parts {
 
 /** A row of the day, with the work on it. */
 export interface DayCar {
-  row: ListedBooking;
+  row: DayListed;
   glance: Glance;
-  facts: DayFacts;
   shown: DayBooking;
 }
 
 /** The cars that the desk has before it. */
 export async function carsToday(now: Date, parts: Parts): Promise<DayCar[]> {
-  return carsOf(await listToday(parts.db, localNow(now).date, parts.garages), now, parts);
+  const { db, garages } = parts;
+  return carsOf(await listTodayWithFacts(db, localNow(now).date, { garages, unplaced: false }), now, parts);
 }
 
-async function carsOf(rows: readonly ListedBooking[], now: Date, parts: Parts): Promise<DayCar[]> {
+async function carsOf(rows: readonly DayListed[], now: Date, parts: Parts): Promise<DayCar[]> {
   const { db, content, work, garages, takesMoney } = parts;
   const ids = rows.map(({ id }) => id);
-  const [glances, facts, seen] = await Promise.all([
-    work.glance(rows),
-    dayFacts(db, ids),
-    seenAmong(db, ids, { garages, now }),
-  ]);
+  const [glances, seen] = await Promise.all([work.glance(rows), seenAmong(db, ids, { garages, now })]);
   const local = localNow(now);
   return rows.flatMap((row) => {
     const glance = glances.get(row.id);
-    const its = facts.get(row.id);
     // It was deleted between the two questions.
-    if (!glance || !its) return [];
+    if (!glance) return [];
     const isSeen = seen.has(row.id);
-    const shown = dayRow({ row, glance, facts: its }, { content, now: local, isSeen, takesMoney });
-    return [{ row, glance, facts: its, shown }];
+    const shown = dayRow({ row, glance }, { content, now: local, isSeen, takesMoney });
+    return [{ row, glance, shown }];
   });
 }
 
-/** What the desk has before it: every car that is with its garages, and every one that should be by the end of the day. */
-export async function todayAt(now: Date, parts: Parts): Promise<Today> {
+/**
+ * What the desk has before it: every car that is with its garages, and every one that should be by the end of the day.
+ * @param callsUnplaced whether it calls the customers of what no garage takes
+ */
+export async function todayAt(
+  now: Date,
+  { callsUnplaced, ...parts }: Parts & { callsUnplaced: boolean },
+): Promise<Today> {
   const { date } = localNow(now);
-  const [cars, ahead] = await Promise.all([carsToday(now, parts), aheadOf(parts, date)]);
+  const { db, garages, content } = parts;
+  const [rows, ahead] = await Promise.all([
+    listTodayWithFacts(db, date, { garages, unplaced: callsUnplaced }),
+    aheadOf(parts, date),
+  ]);
+  const cars = await carsOf(
+    rows.filter((row) => isOfToday(row, date)),
+    now,
+    parts,
+  );
+  const unplaced = callsUnplaced ? unplacedAmong(rows) : [];
   const day: Today = {
     date,
     late: [],
@@ -70,6 +87,7 @@ export async function todayAt(now: Date, parts: Parts): Promise<Today> {
     deliveries: [],
     gone: [],
     ahead,
+    ...(unplaced.length > 0 && { unplaced: unplaced.map((row) => deskBooking(row, true, content)) }),
   };
   for (const { row, glance, shown } of cars) {
     const booking = { ...shown, returnDate: row.returnDate, lines: glance.lines, stops: glance.stops };
