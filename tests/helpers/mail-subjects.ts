@@ -310,6 +310,7 @@ export const SUBJECTS: Subjects = {
     'failed',
   ),
   'payment-plan-ended': moneyOf({ kind: 'plan_ended', pence: 11_934 }),
+  'payment-link': moneyOf({ kind: 'link_sent', pence: 11_934, press: 'a press' }),
   'payment-refunded': moneyOf({ kind: 'refunded', pence: 1_000, means: 'card', reason: 'Charged twice' }),
   'payment-notice': partOf('due'),
   'payment-asked': partOf('due'),

@@ -55,6 +55,7 @@ export const AUDITED = {
     'payment.discount',
     'payment.disputed',
     'payment.give_back',
+    'payment.link',
     'payment.move_part',
     'payment.plan_ended',
     'payment.refund',

@@ -11,6 +11,8 @@ export type MoneyDetail =
   | { kind: 'part_moved'; part: number; pence: Pence; from: LocalDate; to: LocalDate; reason: string }
   /** What was left of the plan became due at once. */
   | { kind: 'plan_ended'; pence: Pence }
+  /** Its customer was emailed where to pay what is owed; `press` is the one that sent it. */
+  | { kind: 'link_sent'; pence: Pence; press: string }
   | { kind: 'refunded'; pence: Pence; means: Means; reason: string }
   /** A refund that the bank sent back. */
   | { kind: 'refund_failed'; pence: Pence }
@@ -23,6 +25,7 @@ const MONEY_KINDS: Record<MoneyDetail['kind'], true> = {
   part_failed: true,
   part_moved: true,
   plan_ended: true,
+  link_sent: true,
   refunded: true,
   refund_failed: true,
   reduced: true,
@@ -72,6 +75,8 @@ export function moneyText(detail: MoneyDetail): string {
       );
     case 'plan_ended':
       return `The payment plan has ended: ${sum} is due now`;
+    case 'link_sent':
+      return `Link to pay ${sum} sent by email`;
     case 'refunded':
       return because(`${sum} paid back ${TO[detail.means]}`, detail.reason);
     case 'refund_failed':

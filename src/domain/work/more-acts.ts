@@ -18,7 +18,9 @@ export type MoreAct =
   /** The last step was recorded by mistake. */
   | 'mistake'
   | 'close'
-  | 'in_3';
+  | 'in_3'
+  /** Its customer is emailed where to pay. */
+  | 'link';
 
 interface MoreFacts extends Pick<
   NextFacts,
@@ -47,6 +49,7 @@ export function moreActs(facts: MoreFacts): MoreAct[] {
     ['cancel', isToBeMoved],
     // Before the collection it stands beside the next step.
     ['late', status === 'ready' && isDriven],
+    ['link', isOwed],
     ['in_3', isOwed],
     ['stop', facts.mayStop],
     ['unrecorded', isHandedOver],

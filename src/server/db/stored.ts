@@ -148,6 +148,7 @@ export const storedDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('part_failed'), part: z.number(), pence, reason: text }),
   z.object({ kind: z.literal('part_moved'), part: z.number(), pence, from: text, to: text, reason: text }),
   z.object({ kind: z.literal('plan_ended'), pence }),
+  z.object({ kind: z.literal('link_sent'), pence, press: text }),
   z.object({ kind: z.literal('refunded'), pence, means, reason: text }),
   z.object({ kind: z.literal('refund_failed'), pence }),
   z.object({ kind: z.literal('reduced'), by: z.enum(REDUCTIONS), pence, reason: text }),

@@ -132,13 +132,14 @@ async function handle<A extends PageAccess, Data, Input>(
     const isAway = isDatabaseAway(error);
     const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken(site, isAway);
     if (access !== 'anyone' && IS_GONE.has(code)) throw error;
-    const { errors } = extras;
+    const { errors = {} } = extras;
     return {
       code,
       status: isAway ? AWAY.status : statusOf(code),
       retryAfterS,
-      errors: errors ?? {},
-      problem: errors ? null : message,
+      errors,
+      // Where no field is named, nothing else says it.
+      problem: Object.keys(errors).length > 0 ? null : message,
     };
   } finally {
     // A password is typed again, and stands in no page.

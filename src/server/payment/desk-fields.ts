@@ -6,7 +6,7 @@ import { invalid } from '../errors.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 
 /** What the desk can do with the money of a booking; each has a form of its own on the page. */
-const STAFF_ACTS = ['take', 'discount', 'move'] as const;
+const STAFF_ACTS = ['take', 'link', 'discount', 'move'] as const;
 /** What a Super Admin can do beside it: money that the business gives away. */
 const ADMIN_ACTS = ['write_off', 'refund', 'give_back'] as const;
 type MoneyAct = (typeof STAFF_ACTS | typeof ADMIN_ACTS)[number];

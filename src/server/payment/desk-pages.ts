@@ -11,6 +11,7 @@ import { eq } from '../db/drizzle.ts';
 import { cardRefunds } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
+import { eventsOf } from '../bookings/events.ts';
 import { payLink } from '../bookings/pay-link.ts';
 import { pageShow, type Visit } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
@@ -59,6 +60,7 @@ export function moneyPages(
     const { act, id, reference } = form;
     if (act === 'move')
       return desk.movePart(bookingId, Number(form.nth), ledgerDate(form.to), form.reason, actor);
+    if (act === 'link') return desk.sendLink(bookingId, id, actor);
     const pence = penceOf(form.amount);
     switch (act) {
       case 'take': {
@@ -95,10 +97,11 @@ export function moneyPages(
     return {
       id,
       path: pathOf(id),
-      ids: Array.from({ length: 6 }, () => randomUUID()),
+      ids: Array.from({ length: 7 }, () => randomUUID()),
       mayGiveBack: isSuperAdmin(actor),
       customer: `${money.work.booking.firstName} ${money.work.booking.lastName}`.trim(),
       payHref: hasCards ? new URL(payLink(links, id, clock()), url).href : null,
+      linkSentAt: await lastLinkSent(db, id),
       as: url.searchParams.get('as') ?? '',
       view: await payView(db, money, { instalments, hasCards: true, now: clock() }),
       cards: money.movements
@@ -150,6 +153,12 @@ export function moneyPages(
       },
     }),
   };
+}
+
+/** When its customer was last emailed where to pay; null: never. */
+async function lastLinkSent(db: Database, id: string): Promise<Date | null> {
+  const sent = (await eventsOf(db, id)).filter(({ detail }) => detail?.kind === 'link_sent');
+  return sent.at(-1)?.at ?? null;
 }
 
 /** Which page of a list an address asks for, from 1; anything else is the first. */

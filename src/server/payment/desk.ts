@@ -14,7 +14,7 @@ import { isOpenPart, lastPartDay } from '../../domain/money/payment-plan.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { movements, planParts } from '../db/schema.ts';
-import { usedForAnother } from '../errors.ts';
+import { AppError, usedForAnother } from '../errors.ts';
 import type { CardGateway } from '../stripe/gateway.ts';
 import { type WorkService } from '../work/service.ts';
 import { beginPlan } from './begin.ts';
@@ -22,6 +22,7 @@ import type { PaymentMails } from './mails.ts';
 import { closing, partIs, refit, type Settle } from './settle.ts';
 import { letGo } from './start.ts';
 import { balanceAfter, moneyBeside, nextPart, storedMoney } from './stored.ts';
+import { eventsOf } from '../bookings/events.ts';
 import { type Change, type Locked, notNow, type NewEvent } from '../bookings/change.ts';
 
 type DeskMeans = (typeof DESK_MEANS)[number];
@@ -58,6 +59,8 @@ export interface MoneyDesk {
   reduce(bookingId: string, wish: ReductionWish, actor: Staff): Promise<void>;
   /** Money given back in another way than to the card on this site. */
   giveBack(bookingId: string, wish: ReturnWish, actor: Staff): Promise<void>;
+  /** Emails the customer where to pay what is owed. A press has an id of its own, so that two of them are one email. */
+  sendLink(bookingId: string, press: string, actor: Staff): Promise<void>;
   movePart(bookingId: string, nth: number, to: LocalDate, reason: string, actor: Staff): Promise<void>;
 }
 
@@ -70,6 +73,9 @@ interface Parts {
   clock: () => Date;
   instalments: number;
 }
+
+/** For what has no field of its own. */
+const refused = (message: string): AppError => new AppError('invalid', message, { errors: {} });
 
 export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments }: Parts): MoneyDesk {
   /** Before money changes in another way, what a card is being asked for has to end: it could be paid at the same time. */
@@ -209,6 +215,32 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
           ],
         };
       });
+      await work.change(bookingId, { version: null, actor }, change);
+    },
+
+    async sendLink(bookingId, press, actor) {
+      const change: Change = {
+        isDone: async ({ tx }) =>
+          (await eventsOf(tx, bookingId)).some(
+            ({ detail }) => detail?.kind === 'link_sent' && detail.press === press,
+          ),
+        async make(locked) {
+          const { status } = locked.booking;
+          const { due } = (await moneyBeside(locked.tx, locked)).balance;
+          if (!gateway) throw refused('No card can be paid with here');
+          if (!FINISHED.includes(status)) throw refused('The work isn’t finished yet');
+          if (due === 0) throw refused('Everything is paid');
+          const sent: NewEvent = {
+            status,
+            detail: { kind: 'link_sent', pence: due, press },
+            mails: [mails.link],
+          };
+          return {
+            action: { what: 'payment.link', subject: bookingId, before: null, after: { pence: due } },
+            events: [sent],
+          };
+        },
+      };
       await work.change(bookingId, { version: null, actor }, change);
     },
 

@@ -33,6 +33,7 @@ const eventMails = {
   receipt: ofEvent('payment-receipt', 'paid', receiptWords),
   failed: ofEvent('payment-failed', 'part_failed', failedWords),
   ended: ofEvent('payment-plan-ended', 'plan_ended', endedWords),
+  link: ofEvent('payment-link', 'link_sent', linkWords),
   refunded: ofEvent('payment-refunded', 'refunded', refundedWords),
 };
 
@@ -151,6 +152,21 @@ function endedWords(
       `A payment for the work on your ${carAndPlate(money.work.booking)} has been unpaid for 14 days, so the plan has ended and the ${poundsText(pence)} that’s left is due now.`,
       { label: `Pay ${poundsText(money.balance.due)}`, href: page },
       `There’s no interest and no fee, and nothing goes on your credit file. If you can’t pay it at once, call us on ${parts.site.phone.display}.`,
+    ],
+  };
+}
+
+function linkWords(_: Extract<MoneyDetail, { kind: 'link_sent' }>, { money, page, parts }: Letter): Words {
+  const { due } = money.balance;
+  // Paid by now: the receipt says so.
+  if (due === 0) return null;
+  return {
+    subject: `Your link to pay ${poundsText(due)}`,
+    lines: [
+      `${poundsText(due)} is to pay for the work on your ${carAndPlate(money.work.booking)}.`,
+      'Pay it with any card, using this link.',
+      { label: `Pay ${poundsText(due)}`, href: page },
+      `If something about the sum isn’t right, call us on ${parts.site.phone.display} before you pay.`,
     ],
   };
 }

@@ -77,6 +77,7 @@ const EVERY: { [Kind in EventDetail['kind']]: Extract<EventDetail, { kind: Kind 
     { kind: 'part_moved', part: 2, pence: 900, from: '2026-11-24', to: '2026-11-25', reason: THEIRS },
   ],
   plan_ended: [{ kind: 'plan_ended', pence: 900 }],
+  link_sent: [{ kind: 'link_sent', pence: 900, press: OURS }],
   refunded: [{ kind: 'refunded', pence: 900, means: 'card', reason: THEIRS }],
   refund_failed: [{ kind: 'refund_failed', pence: 900 }],
   reduced: [{ kind: 'reduced', by: 'discount', pence: 900, reason: THEIRS }],

@@ -161,7 +161,7 @@ describe('what the menu beside it holds', () => {
     ['waiting', ['stop'], { status: 'awaiting_approval' }, { mayStop: true }],
     [
       'ready, unpaid',
-      ['late', 'in_3', 'unrecorded', 'mistake'],
+      ['late', 'link', 'in_3', 'unrecorded', 'mistake'],
       { status: 'ready', due: 100 },
       { mayTakeBack: true },
     ],

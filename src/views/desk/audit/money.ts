@@ -16,6 +16,7 @@ export const MONEY: Sentences<(typeof AUDITED)['money'][number]> = {
   'payment.discount': ({ after }) => `took ${sum(after)} off the price${why(after)}`,
   'payment.disputed': () => 'noted that the customer’s bank disputes a payment',
   'payment.give_back': (said) => `paid back ${sum(said.after)}${how(said)}${why(said.after)}`,
+  'payment.link': ({ after }) => `emailed the customer a link to pay ${sum(after)}`,
   'payment.move_part': ({ before, after }) =>
     `moved payment ${text(after, 'nth')} of the plan to ${bold(day(text(after, 'date')))} (before: ${day(text(before, 'date'))})${why(after)}`,
   'payment.plan_ended': () => 'ended the payment plan',

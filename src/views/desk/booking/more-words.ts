@@ -31,6 +31,8 @@ export function moreLink(act: MoreAct, { path, work, status }: At): { text: stri
     }
     case 'close':
       return { text: 'Close it', href: openPath(path, 'close') };
+    case 'link':
+      return { text: 'Email a link to pay', href: `${path}/money#link` };
     case 'in_3':
       return { text: 'Pay in 3', href: `${path}/money?as=in_3` };
     case 'mistake':

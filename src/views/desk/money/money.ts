@@ -14,6 +14,7 @@ export const MEANS_CHOICES = Object.fromEntries(DESK_MEANS.map((means) => [means
 
 const DONE: Record<string, string> = {
   take: 'Recorded. The customer gets a receipt by email.',
+  link: 'The link is on its way to the customer by email.',
   discount: 'Taken off the price.',
   write_off: 'Written off.',
   refund: 'The refund is on its way. The customer gets an email.',
