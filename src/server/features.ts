@@ -71,10 +71,10 @@ export function createFeatures(parts: FeatureParts) {
     ...feedback.services,
   });
   const photo = photoFeature(parts);
-  const ownAddresses = ownAddressFeature(parts);
+  const address = addressFeature(parts);
+  const ownAddresses = ownAddressFeature(parts, address.services);
   const mot = motFeature(parts, catalogue.services);
   const road = roadFeature(parts, cart.services);
-  const address = addressFeature(parts);
   const booking = bookingFeature(parts, {
     ...referral.services,
     carts: cart.services.cart,

@@ -302,6 +302,13 @@ test(
       '/my/account/password',
       ...more(...own, '/autologin/x', '/reset-password?link=x'),
     ]);
+    await page.goto('/my/account/addresses');
+    await page.getByLabel('Postcode').fill('RG1 1AA');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.getByLabel(/^Address \(\d+ found\)/).selectOption('1 Example Street, Reading');
+    await look();
+    await page.getByRole('button', { name: 'Save this address' }).click();
+    await expect(page.getByText('The address is saved.')).toBeVisible();
     await page.goto('/my/account');
     await openDrawer(page);
     await look();

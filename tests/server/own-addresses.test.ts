@@ -58,6 +58,31 @@ forEachEngine('addresses that a customer saves', (open, once) => {
     expect(await shown()).toEqual([]);
   });
 
+  once('are found by their postcode, five times a day, and one of the list is saved', async () => {
+    const find = (postcode: string) => page({ act: 'add', id: crypto.randomUUID(), find: 'yes', postcode });
+    const listed = await find('rg1 1aa');
+    expect(listed.kind === 'shown' && listed.found?.addresses[0]).toEqual({
+      line1: '1 Example Street',
+      line2: '',
+      town: 'Reading',
+    });
+    expect(await shown()).toEqual([]);
+    const chosen = { postcode: 'RG1 1AA', line1: '', town: '', address: '1 Example Street||Reading' };
+    expect(await add(chosen)).toMatchObject({ kind: 'onward' });
+    expect(await shown()).toMatchObject([
+      { postcode: 'RG1 1AA', line1: '1 Example Street', town: 'Reading' },
+    ]);
+    expect(await find('OX4 1AB')).toMatchObject({
+      found: { message: expect.stringMatching(/^We look up addresses only where we collect/) },
+    });
+    const wrong = await find('nowhere');
+    expect(wrong.kind === 'shown' && Object.keys(wrong.form.errors)).toEqual(['postcode']);
+    for (let time = 0; time < 4; time++) await find('RG1 1AA');
+    expect(await find('RG1 1AA')).toMatchObject({
+      found: { addresses: [], message: expect.stringContaining('type the address') },
+    });
+  });
+
   once('are six at most, and nothing that is no address', async () => {
     const six = Array.from({ length: 5 }, (_, n) => add({ line1: `${n} Mill Lane` }));
     await Promise.all(six);

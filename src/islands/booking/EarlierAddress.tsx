@@ -1,30 +1,48 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { SelectField } from '../../controls/SelectField.tsx';
 import { $defaults } from '../../stores/booking/booking-defaults.ts';
+import { $draft } from '../../stores/booking/draft.ts';
+import { useStored } from '../ui/use-stored.ts';
 import { fillIn } from './fill-in.ts';
 
-/** Of a customer with several: from which of them the car is collected this time. */
+const NONE = { postcode: '', line1: '', line2: '', town: '' };
+type Address = typeof NONE;
+const NAMES = ['postcode', 'line1', 'line2', 'town'] as const;
+
+/** Where a customer's car was collected before, and what they saved: one press chooses from where it is this time. */
 export default function EarlierAddress() {
   const known = useStore($defaults, { ssr: () => null });
-  const select = useRef<HTMLSelectElement>(null);
-  if (!known || known.addresses.length < 2) return null;
+  const { fields } = useStored($draft);
+  const set = useRef<HTMLFieldSetElement>(null);
+  if (!known || known.addresses.length === 0) return null;
+  const { addresses } = known;
+  const chosen = addresses.findIndex((each) => NAMES.every((name) => each[name] === (fields[name] ?? '')));
+  const pick = (at: number, { postcode, line1, line2, town }: Address, first: string, then: string) => (
+    <label className="pick" key={at}>
+      <input
+        type="radio"
+        name="earlier"
+        checked={chosen === at}
+        onChange={() => fillIn(set.current?.form, { postcode, line1, line2, town })}
+      />
+      <b>{first}</b>
+      <small>{then}</small>
+    </label>
+  );
   return (
-    <SelectField
-      ref={select}
-      id="f-earlier"
-      label="One of your addresses"
-      value={0}
-      options={known.addresses.map(({ line1, town, postcode }, value) => ({
-        value,
-        text: [line1, town, postcode].join(', '),
-      }))}
-      onValue={(chosen) => {
-        const address = known.addresses[Number(chosen)];
-        if (!address) return;
-        const { postcode, line1, line2, town } = address;
-        fillIn(select.current?.form, { postcode, line1, line2, town });
-      }}
-    />
+    <fieldset className="fieldset" ref={set}>
+      <legend>Your addresses</legend>
+      <div className="picks">
+        {addresses.map((address, at) =>
+          pick(
+            at,
+            address,
+            address.line1,
+            [address.line2, address.town, address.postcode].filter(Boolean).join(', '),
+          ),
+        )}
+        {pick(-1, NONE, 'Another address', 'Find it by its postcode')}
+      </div>
+    </fieldset>
   );
 }

@@ -5,7 +5,8 @@ import { type Count, countAllWithin, isWithin, type Limit, perNetwork } from '..
 import { districtOf, outsideAreaMessage } from '../../domain/account/postcode.ts';
 import { reaches } from '../../domain/garage/dispatch.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { invalid } from '../errors.ts';
+import { type FoundAddress, NO_LIST } from '../../contract/booking/addresses.ts';
+import { invalid, isAppError } from '../errors.ts';
 import type { Garages } from '../garage/garages.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -17,13 +18,29 @@ const IN_ALL: Limit = { name: 'addresses in all', times: 2_000, windowMs: 24 * H
 
 const TOO_MANY = 'You’ve looked up several postcodes. Please type the address instead';
 
+/** Addresses to choose from, or why there are none. */
+export interface AddressChoices {
+  addresses: readonly FoundAddress[];
+  /** Without a full stop; '' where there are some. */
+  message: string;
+  /** Whose data they are. */
+  credit: string;
+}
+
 export interface AddressService {
   /**
    * The addresses at a postcode to which a driver of some garage comes.
    * @param holder the cart, quote or account that it is looked up for
    * @throws AppError `invalid` outside the area, `too_many`
    */
-  find(postcode: string, asker: { holder: string; address: string }): Promise<AddressAnswer>;
+  find(postcode: string, asker: Asker): Promise<AddressAnswer>;
+  /** The same for a plain form, which says why there is nothing to choose from. @throws AppError `invalid` */
+  choices(postcode: string, asker: Asker): Promise<AddressChoices>;
+}
+
+interface Asker {
+  holder: string;
+  address: string;
 }
 
 interface Parts {
@@ -44,16 +61,29 @@ export function addressService({ db, garages, list, site, clock }: Parts): Addre
       throw invalid([{ path: ['postcode'], message: outsideAreaMessage(postcode, site.phone.display) }]);
   }
 
+  const find: AddressService['find'] = async (postcode, { holder, address }) => {
+    const now = clock();
+    await requireReach(postcode, now);
+    const counts: Count[] = [[PER_HOLDER, holder], ...perNetwork(PER_NETWORK, address)];
+    const isLeft = await db.transaction(async (tx) => {
+      await countAllWithin(tx, counts, { now, message: TOO_MANY });
+      return isWithin(tx, [IN_ALL, ''], now);
+    });
+    return isLeft ? list.find(postcode) : { kind: 'silent' };
+  };
+
   return {
-    async find(postcode, { holder, address }) {
-      const now = clock();
-      await requireReach(postcode, now);
-      const counts: Count[] = [[PER_HOLDER, holder], ...perNetwork(PER_NETWORK, address)];
-      const isLeft = await db.transaction(async (tx) => {
-        await countAllWithin(tx, counts, { now, message: TOO_MANY });
-        return isWithin(tx, [IN_ALL, ''], now);
-      });
-      return isLeft ? list.find(postcode) : { kind: 'silent' };
+    find,
+    async choices(postcode, asker) {
+      const none = (message: string) => ({ addresses: [], message, credit: '' });
+      try {
+        const answer = await find(postcode, asker);
+        if (answer.kind !== 'found') return none(NO_LIST[answer.kind]);
+        return { addresses: answer.addresses, message: '', credit: answer.credit };
+      } catch (error) {
+        if (isAppError(error) && error.code === 'too_many') return none(error.message);
+        throw error;
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { postcode } from '../../contract/call/contact-fields.ts';
 import { type z } from '../../contract/call/zod.ts';
 import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
-import { addressOfValue } from '../../domain/account/address-choice.ts';
+import { pickedAddress } from '../../domain/account/address-choice.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
@@ -88,8 +88,7 @@ export const arrivalNamed = (name: string): Arrival | null => ARRIVALS.find((eac
 
 /** What was chosen from the addresses of a postcode, by field; null where a line of it is typed, or nothing is chosen. */
 export function pickedIn(values: Values): Record<string, string> | null {
-  if (valueOf(values, 'line1') !== '') return null;
-  const picked = addressOfValue(valueOf(values, 'address'));
+  const picked = pickedAddress(valueOf(values, 'line1'), valueOf(values, 'address'));
   return picked && { ...picked };
 }
 

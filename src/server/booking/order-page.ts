@@ -7,8 +7,7 @@ import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import { type ChosenOnline, chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { parsePostcode } from '../../domain/account/postcode.ts';
-import { type FoundAddress, NO_LIST } from '../../contract/booking/addresses.ts';
-import type { AddressService } from '../address/service.ts';
+import type { AddressChoices, AddressService } from '../address/service.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { isAppError } from '../errors.ts';
 import type { PageVisit } from '../http/page.ts';
@@ -37,15 +36,6 @@ interface Parts {
   addressList: AddressService;
 }
 
-/** Addresses to choose from, or why there are none. */
-interface FoundPage {
-  addresses: readonly FoundAddress[];
-  /** Without a full stop; '' where there are some. */
-  message: string;
-  /** Whose data they are. */
-  credit: string;
-}
-
 /** A saved quote with what has to be known to book it. */
 interface OrderPage extends OrderShown {
   /** What there is to know beside the days. */
@@ -68,7 +58,7 @@ interface OrderPage extends OrderShown {
   /** Whether it is booked although there is one. */
   again: boolean;
   /** The addresses of the postcode, where they were asked for; null: they weren't. */
-  found: FoundPage | null;
+  found: AddressChoices | null;
   /** What was chosen from them before. */
   picked: Record<string, string> | null;
   /** Who asked for these prices, where its visitor comes from there; null: nobody knows. */
@@ -90,18 +80,14 @@ export function orderPage(
     values: Record<string, string[]>,
     holder: string,
     actor: Visitor,
-  ): Promise<FoundPage | null> {
+  ): Promise<AddressChoices | null> {
     const postcode = parsePostcode(valueOf(values, 'postcode'));
     if (!values.find?.length || !postcode) return null;
     try {
-      const answer = await addressList.find(postcode, { holder, address: actor.address });
-      return answer.kind === 'found'
-        ? { addresses: answer.addresses, message: '', credit: answer.credit }
-        : { addresses: [], message: NO_LIST[answer.kind], credit: '' };
+      return await addressList.choices(postcode, { holder, address: actor.address });
     } catch (error) {
       // Its field says that nobody comes there.
-      if (isAppError(error))
-        return error.code === 'too_many' ? { addresses: [], message: error.message, credit: '' } : null;
+      if (isAppError(error) && error.code === 'invalid') return null;
       throw error;
     }
   }

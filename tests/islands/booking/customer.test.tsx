@@ -54,7 +54,13 @@ test('a customer whom we know sees who and where on one card, and changes it wit
   expect(screen.queryByLabelText('Phone')).toBeNull();
   await visitor.user.click(screen.getByRole('button', { name: /^Change ?your name/ }));
   expect([valueOf('Phone'), valueOf('Address line 1')]).toEqual(['07700 900123', '1 Placeholder Street']);
-  await visitor.user.selectOptions(await screen.findByLabelText('One of your addresses'), '1');
+  const saved = within(await screen.findByRole('group', { name: 'Your addresses' }));
+  const radio = (name: RegExp) => saved.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio(/^1 Placeholder Street.*Bracknell, RG12 1AA/).checked).toBe(true);
+  await visitor.user.click(radio(/^Another address/));
+  expect([valueOf('Postcode'), valueOf('Address line 1')]).toEqual(['', '']);
+  await visitor.user.click(radio(/^2 Example Road/));
+  expect(radio(/^2 Example Road/).checked).toBe(true);
   expect([valueOf('Postcode'), valueOf('Address line 1')]).toEqual(['RG1 1AA', '2 Example Road']);
   expect(JSON.parse(localStorage.getItem('kcc:draft') ?? '{}').fields).toMatchObject({ town: 'Reading' });
 });
