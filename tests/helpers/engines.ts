@@ -35,6 +35,19 @@ export function forEachEngine(
     describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test, CROWD.PostgreSQL));
 }
 
+/**
+ * As `forEachEngine` in the wide run, on PostgreSQL alone otherwise: for large files of which a smaller one tries the
+ * same locks on both.
+ */
+export function forEachEngineWhenWide(
+  title: string,
+  tests: (open: Open, once: typeof test, many: number) => void,
+): void {
+  const postgres = inject('postgresUrl');
+  if (process.env.FUZZ_RUNS || !postgres) forEachEngine(title, tests);
+  else describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test, CROWD.PostgreSQL));
+}
+
 /** PGlite has one connection, where everybody waits in line: more of them show nothing that these don't. */
 const CROWD: Record<Engine, number> = { PGlite: 40, PostgreSQL: 100 };
 

@@ -23,7 +23,7 @@ import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { composeMails, testApi } from '../helpers/api.ts';
 import { emptied } from '../helpers/emptied.ts';
 import { happened } from '../helpers/mail-scene.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { content } from '../helpers/published.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ interface Sent {
   mail: Mail;
 }
 
-forEachEngine('mails an hour to one mailbox', (open, once) => {
+forEachEngineWhenWide('mails an hour to one mailbox', (open, once) => {
   let database: TestDatabase;
   let template: typeof bookings.$inferSelect;
   let now = SATURDAY_NOON;

@@ -30,7 +30,7 @@ import {
 } from '../helpers/api.ts';
 import { LOGGED_IN, OWN_GARAGE } from '../helpers/sessions.ts';
 import { emptied } from '../helpers/emptied.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 
 /** Cars per window in these tests. */
 const PLACES = 3;
@@ -38,7 +38,7 @@ const content = contentWith({ site: { collection: { ...site.collection, capacity
 const TUESDAY = { date: '2026-11-24', window: '10:00-12:00' };
 const WEDNESDAY = { date: '2026-11-25', window: '12:00-14:00' };
 
-forEachEngine('a booking in its customer’s hands', (open, once, many) => {
+forEachEngineWhenWide('a booking in its customer’s hands', (open, once, many) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;

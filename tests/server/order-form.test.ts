@@ -22,7 +22,7 @@ import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
 import { byLink, contentWith, guestAt, type TestApi, testApi } from '../helpers/api.ts';
 import { emptied } from '../helpers/emptied.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 
 /** Cars per window in these tests. */
@@ -67,7 +67,7 @@ function aForm(fields: Fields) {
   };
 }
 
-forEachEngine('the plain booking form', (open, once) => {
+forEachEngineWhenWide('the plain booking form', (open, once) => {
   let database: TestDatabase;
   let api: TestApi, dearer: TestApi;
   beforeAll(async () => {

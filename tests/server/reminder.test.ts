@@ -10,7 +10,7 @@ import { motAlertService } from '../../src/server/reminder/service.ts';
 import type { Asker, VehicleRecord } from '../../src/server/registers/record.ts';
 import { aRecord, aDvsaVehicle } from '../fixtures/mot.ts';
 import { composeMails, type TestApi, testApi, testLinks } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { mailServer } from '../helpers/mail-server.ts';
 import { headerOf } from '../helpers/mime.ts';
 import { content } from '../helpers/published.ts';
@@ -21,7 +21,7 @@ const WISH: MotAlertInput = { reg_no: 'ab18 kqc', email: EMAIL };
 const START = '2026-01-10';
 const ENDS = '2026-12-05';
 
-forEachEngine('MOT reminders', (open, once) => {
+forEachEngineWhenWide('MOT reminders', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = instantOf(START, '09:00');

@@ -12,14 +12,14 @@ import { accountLinks, bookings, outbox, sessions, users } from '../../../src/se
 import { anOrder } from '../../fixtures/orders.ts';
 import { type Accounts, accountsOver, bearer, from, PASSWORD, signatureOf } from '../../helpers/accounts.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const HOUR_MS = 3_600_000;
 const EMAIL = 'sam.driver@example.com';
 const NEW = 'another long one';
 const FORM = { f_name: 'Sam', l_name: 'Driver', email: EMAIL, country: 'GB', phone: '07700 900123' };
 
-forEachEngine('account links', (open, once) => {
+forEachEngineWhenWide('account links', (open, once) => {
   let database: TestDatabase;
   let accounts: Accounts;
   beforeEach(async () => {

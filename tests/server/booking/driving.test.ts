@@ -22,7 +22,7 @@ import { anOrder, aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures
 import { contentWith } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { emptied } from '../../helpers/emptied.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { runs } from '../../helpers/runs.ts';
 
 /** Near and far, one way. */
@@ -36,7 +36,7 @@ const WINDOWS: Slot[] = ['2026-11-23', '2026-11-24'].flatMap((date) =>
   collection.windows.map((window) => ({ date, window })),
 );
 
-forEachEngine('the driving of a window', (open, once, many) => {
+forEachEngineWhenWide('the driving of a window', (open, once, many) => {
   let database: TestDatabase;
   let desk: Desk;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { bookingEvents, bookings, garageChanges, outbox, slots } from '../../../
 import { isAppError } from '../../../src/server/errors.ts';
 import { MONDAY_MORNING } from '../../fixtures/orders.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { emptyNetwork, network, networkContent } from '../../helpers/network.ts';
 import { opening } from '../../helpers/pages.ts';
 import { runs } from '../../helpers/runs.ts';
@@ -19,7 +19,7 @@ const at = (id: number): Staff => ({ ...WORKSHOP, garages: [{ id, leads: false, 
 /** Both garages open until half past five on that day. */
 const FRIDAY = new Date('2026-11-20T15:00:00Z');
 
-forEachEngine('who does the work of a booking', (open, once, many) => {
+forEachEngineWhenWide('who does the work of a booking', (open, once, many) => {
   let database: TestDatabase;
   let desk: Desk;
   let its: ReturnType<typeof network>;

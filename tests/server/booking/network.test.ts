@@ -12,11 +12,11 @@ import { bookings, garages, slots } from '../../../src/server/db/schema.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
 import { hire, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { emptyNetwork, network, networkContent } from '../../helpers/network.ts';
 import { runs } from '../../helpers/runs.ts';
 
-forEachEngine('a booking in a network of garages', (open, once, many) => {
+forEachEngineWhenWide('a booking in a network of garages', (open, once, many) => {
   let database: TestDatabase;
   let api: TestApi;
   let its: ReturnType<typeof network>;

@@ -29,7 +29,7 @@ import {
   testLinks,
 } from '../../helpers/api.ts';
 import { emptied } from '../../helpers/emptied.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
@@ -38,7 +38,7 @@ const DAY = minutesADay(site.workshop);
 /** 540 minutes: 420 behind the first window, 120 on the next day. */
 const LONG = 'head_gasket';
 
-forEachEngine('the workshop’s minutes', (open, once, many) => {
+forEachEngineWhenWide('the workshop’s minutes', (open, once, many) => {
   let database: TestDatabase;
   let api: TestApi;
   const clock = () => SATURDAY_NOON;

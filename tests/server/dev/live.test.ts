@@ -112,7 +112,7 @@ it(
     await shows('/bracknell', /GBP \d/);
     await shows('/bracknell', 'Changed. ');
     await shows('/bracknell', '--changed');
-    await shows('/bracknell', /<title>[^<]*Severn Motors/);
+    await shows('/faq', /<title>[^<]*Severn Motors/);
   },
   STARTS_WITHIN,
 );

@@ -12,10 +12,10 @@ import { bookingEvents, bookings, bookingWorkDays, lineOffers } from '../../../s
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';
 import { hire } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { BULB, MECHANIC, PADS, type Questions, questionsOf } from '../../helpers/questions.ts';
 
-forEachEngine('what a customer decides', (open, once) => {
+forEachEngineWhenWide('what a customer decides', (open, once) => {
   let database: TestDatabase;
   let desk: Questions;
   let now = SATURDAY_NOON;
