@@ -429,32 +429,38 @@ describe('a form of which something is missing or odd is answered in words, neve
     }
   }
 
-  test('every form', async () => {
-    // Any that there is, as nobody may book as often as there are forms.
-    const [known] = await database.db.select().from(schema.bookings).limit(1);
-    const booking = known?.id ?? (await aBooking());
-    const broken: string[] = [];
-    for (const name of Object.keys(pages)) {
-      // One for each form: some end the session.
-      const sender = await victim();
-      const headers = { ...own, Cookie: `session=${sender.token}` };
-      const isEditor = name.startsWith('documents.');
-      const right = isEditor ? { kind: 'blogs', version: '0', body: 'A text' } : FORMS[name]?.send?.(sender);
-      const { user, message, passkey, car } = sender;
-      const ids = some([booking, NOTHING, 'x', '%00', user, message, passkey, car]).slice(0, runs(1, 8));
-      if (isEditor) ids.push('blogs');
-      const places = new Set(ids.flatMap((id) => pathsOf(name, id)));
-      const article = `/apps/content-admin/blogs/edit/${ARTICLE}`;
-      if (name === 'documents.edit' && pages[name]) {
-        served.set(article, { page: pages[name], params: { group: 'blogs', id: ARTICLE } });
-        places.add(article);
-      }
-      for (const path of places)
-        for (const fields of oddForms(name, right)) {
-          const { status } = await site.post(path, new URLSearchParams(fields), headers);
-          if (status >= 500) broken.push(`${name} ${path} ${JSON.stringify(fields).slice(0, 300)}`);
+  test(
+    'every form',
+    async () => {
+      // Any that there is, as nobody may book as often as there are forms.
+      const [known] = await database.db.select().from(schema.bookings).limit(1);
+      const booking = known?.id ?? (await aBooking());
+      const broken: string[] = [];
+      for (const name of Object.keys(pages)) {
+        // One for each form: some end the session.
+        const sender = await victim();
+        const headers = { ...own, Cookie: `session=${sender.token}` };
+        const isEditor = name.startsWith('documents.');
+        const right = isEditor
+          ? { kind: 'blogs', version: '0', body: 'A text' }
+          : FORMS[name]?.send?.(sender);
+        const { user, message, passkey, car } = sender;
+        const ids = some([booking, NOTHING, 'x', '%00', user, message, passkey, car]).slice(0, runs(1, 8));
+        if (isEditor) ids.push('blogs');
+        const places = new Set(ids.flatMap((id) => pathsOf(name, id)));
+        const article = `/apps/content-admin/blogs/edit/${ARTICLE}`;
+        if (name === 'documents.edit' && pages[name]) {
+          served.set(article, { page: pages[name], params: { group: 'blogs', id: ARTICLE } });
+          places.add(article);
         }
-    }
-    expect(broken).toEqual([]);
-  }, runs(600_000, 3_600_000));
+        for (const path of places)
+          for (const fields of oddForms(name, right)) {
+            const { status } = await site.post(path, new URLSearchParams(fields), headers);
+            if (status >= 500) broken.push(`${name} ${path} ${JSON.stringify(fields).slice(0, 300)}`);
+          }
+      }
+      expect(broken).toEqual([]);
+    },
+    runs(600_000, 3_600_000),
+  );
 });
