@@ -9,9 +9,13 @@ export const titleSchema = z
   .string()
   .min(10)
   .refine((title) => plain(title).length <= LONGEST, `Write at most ${LONGEST} characters`)
+  .meta({ form: { place: 'settings', most: LONGEST } })
   .describe(
     'Browser tab and search result, 10 to 60 characters. {name} is the name of the business, {town} and {county} where it is, {price} the lowest price of a page that sells one thing, {motPrice} that of an MOT.',
   );
+
+/** How many characters of a title, or of a text without anything in braces, count. */
+export const titleLength = (title: string): number => plain(title).length;
 
 /** As it is counted: without the name, and with a town, a county and a price of usual length. */
 const plain = (title: string): string =>

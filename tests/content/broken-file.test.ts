@@ -29,7 +29,7 @@ it('a build stops at once, and names every broken file with the field and the re
       'driveMinutes: invalid input: expected number, received string. Remedy: correct it.',
     );
     expect(output).toContain('What belongs there: Minutes off peak, approximate.');
-    expect(output).toContain('items: The price list has no no_such_key. Remedy:');
+    expect(output).toContain('items.0: The price list has no no_such_key. Remedy:');
     expect(output).toContain('horizonDays: invalid input');
     expect(output).not.toContain('Browser APIs');
   } finally {

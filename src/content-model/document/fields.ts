@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type FieldHint, hintOf } from './hints.ts';
 
-/** How a field of the front matter is drawn. */
+/** How a field of the front matter is drawn. `words`: a list of texts. */
 export type DrawnField =
-  | { as: 'line' | 'text' | 'number' | 'date' | 'tick' | 'lines' | 'yaml' }
+  | { as: 'line' | 'text' | 'number' | 'date' | 'tick' | 'words' | 'yaml' }
   | { as: 'choice'; options: readonly string[] }
   | { as: 'group'; fields: readonly FrontField[] }
   | { as: 'rows'; item: readonly FrontField[] };
@@ -15,6 +16,8 @@ export interface FrontField {
   hint: string;
   isOptional: boolean;
   drawn: DrawnField;
+  /** How it is laid out. */
+  form: FieldHint;
 }
 
 /**
@@ -24,12 +27,14 @@ export interface FrontField {
 export const fieldsOfSchema = (schema: z.ZodObject): FrontField[] =>
   Object.entries(schema.shape).map(([key, field]) => {
     const typed = field as z.ZodType;
+    const form = hintOf(bare(typed), typed);
     return {
       key,
-      label: labelOf(key),
-      hint: typed.description ?? bare(typed).description ?? '',
+      label: form.label ?? labelOf(key),
+      hint: form.hint ?? typed.description ?? bare(typed).description ?? '',
       isOptional: typed.safeParse(undefined).success,
       drawn: isShort(typed) ? { as: 'line' } : drawnAs(bare(typed)),
+      form,
     };
   });
 
@@ -60,7 +65,7 @@ function drawnAs(schema: z.ZodType): DrawnField {
   if (schema instanceof z.ZodObject) return { as: 'group', fields: fieldsOfSchema(schema) };
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType) {
     const item = bare(schema.element);
-    if (item instanceof z.ZodString) return { as: 'lines' };
+    if (item instanceof z.ZodString) return { as: 'words' };
     if (item instanceof z.ZodObject) return { as: 'rows', item: fieldsOfSchema(item) };
   }
   return { as: 'yaml' };

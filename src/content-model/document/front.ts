@@ -12,10 +12,14 @@ const readFront = (source: string): Document => parseDocument(source, AS_BUILT);
 export function dataOf(source: string): { data: Record<string, unknown> } | { problem: string } {
   const doc = readFront(source);
   const [wrong] = doc.errors;
-  if (wrong) return { problem: `The front matter isn’t YAML: ${wrong.message.split('\n')[0]}` };
+  const line = wrong?.linePos?.[0].line;
+  if (wrong)
+    return {
+      problem: `The fields can’t be read. Look at line ${line ?? 1} of them: a colon, a bracket or a quote is missing there, or stands there and shouldn’t`,
+    };
   const data: unknown = source.trim() === '' ? {} : tryData(doc);
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return { problem: 'The front matter has to be a list of fields, each with its name: title: …' };
+    return { problem: 'The fields have to stand one under the other, each with its name: title: …' };
   return { data: data as Record<string, unknown> };
 }
 

@@ -24,6 +24,8 @@ function shown(drawn: DrawnField, value: unknown, name: string): Values {
       {},
       ...listed(value).map((item, i) => frontValues(drawn.item, item, `${name}.${i}`)),
     );
+  if (drawn.as === 'words')
+    return Object.fromEntries(listed(value).map((item, i) => [`${name}.${i}`, [plain(item)]]));
   return { [name]: [textOf(drawn, value)] };
 }
 
@@ -31,12 +33,11 @@ function textOf({ as }: DrawnField, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (as === 'yaml') return stringify(value).trimEnd();
   if (as === 'tick') return value === true ? 'on' : '';
-  if (as === 'lines') return listed(value).map(plain).join('\n');
   return plain(value);
 }
 
 /** A value of the wrong kind is shown as YAML, so that it can be mended. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? stringify(value).trimEnd() : String(value);
@@ -51,10 +52,25 @@ export function rowCount(values: Values, name: string): number {
   return Math.max(0, ...rows);
 }
 
+/** Whether a row is to be left out. */
+export const isOut = (values: Values, row: string): boolean => valueAt(values, `${row}.${NO_VALUE}`) !== '';
+
+/**
+ * The texts of a list: each on its own, and behind them what stands in the line under the list's own name, where another
+ * one is typed, or a whole list where nothing folds it.
+ */
+export function wordsAt(values: Values, name: string): string[] {
+  const rows = Array.from({ length: rowCount(values, name) }, (_, i) => `${name}.${i}`);
+  const own = rows.filter((row) => !isOut(values, row)).map((row) => oneLine(valueAt(values, row)));
+  return [...own, ...valueAt(values, name).split('\n').map(oneLine)].filter(Boolean);
+}
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 export const valueAt = (values: Values, name: string): string => lines(values[name]?.[0] ?? '');
 
 /** The part of data under a key; undefined where there is none. */
 const part = (data: unknown, key: string | number): unknown =>
   typeof data === 'object' && data !== null && Object.hasOwn(data, key) ? Reflect.get(data, key) : undefined;
 
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

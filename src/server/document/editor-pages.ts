@@ -19,16 +19,19 @@ import {
   slugOf,
 } from '../../domain/document/document.ts';
 import type { DiffLine } from '../../domain/document/line-diff.ts';
-import { instantOf } from '../../domain/text/local-time.ts';
+import type { Choices } from '../../domain/document/choices.ts';
+import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { adminPage } from './admin-page.ts';
 import { type Checked, checkedDocument } from './check.ts';
+import { choicesIn } from './choices.ts';
 import { lineDiff } from './diff.ts';
 import { othersThan } from './others.ts';
 import { rendered } from './render.ts';
+import { formActed } from './row-forms.ts';
 import type { DocumentService, OpenDocument } from './service.ts';
 import type { Shipped } from './shipped.ts';
 import type { Spelling } from './spelling.ts';
@@ -55,6 +58,8 @@ interface Creating {
   values: Values;
   /** The id that it will have. */
   key: string;
+  choices: Choices;
+  today: LocalDate;
 }
 
 /** A page as its view takes it. */
@@ -96,6 +101,18 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
     );
   }
 
+  const today = (): LocalDate => localNow(clock()).date;
+  const choicesOf = async (values: Values): Promise<Choices> =>
+    choicesIn(content, await documents.all(), valueAt(values, 'm.make'));
+
+  /** Whether a button was pressed that changes the form and saves nothing. */
+  const acted = async (values: Values, kind: DocumentKind, by: Staff): Promise<boolean> =>
+    formActed(values, kind, {
+      choices: await choicesOf(values),
+      by: await documents.nameOf(by),
+      today: today(),
+    });
+
   async function opened(group: DocumentGroup, id: string): Promise<OpenDocument> {
     const doc = await documents.open(id);
     if (documentGroup(doc.kind) !== group) throw new AppError('not_found', 'There is no such document');
@@ -123,13 +140,14 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const chosen = kindIn(group, valueAt(form.values, 'kind') || url.searchParams.get('kind'));
       const fields = chosen ? fieldsOfKind(chosen) : [];
       const key = z.uuid().safeParse(valueAt(form.values, 'key')).data ?? randomUUID();
-      return { group, chosen, fields, values: form.values, key };
+      const choices = await choicesOf(form.values);
+      return { group, chosen, fields, values: form.values, key, choices, today: today() };
     },
     async run(values, { params, actor }) {
       const group = groupIn(params.group);
       const kind = kindIn(group, valueAt(values, 'kind'));
       if (!kind) throw invalid([{ path: ['kind'], message: 'Choose what is to be written' }]);
-      if (valueAt(values, 'act').startsWith('add:')) return undefined;
+      if (await acted(values, kind, actor)) return undefined;
       const key = z.uuid().safeParse(valueAt(values, 'key')).data ?? randomUUID();
       const { text, errors } = readForm(kind, '', values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
@@ -165,11 +183,14 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const old = revisions.find(({ number }) => number === from);
       const before = revisions.find(({ number }) => number === from - 1);
       const { errors, notes, words } = await check(doc);
+      const values = isBack ? { ...form.values } : own.values;
       return {
         group,
         doc,
         fields: own.fields,
-        values: isBack ? { ...form.values } : own.values,
+        values,
+        choices: await choicesOf(values),
+        today: today(),
         conflict,
         revisions: revisions.map(({ text: _, ...rest }) => rest),
         compared: old ? { number: from, lines: lineDiff(before?.text ?? '', old.text) } : null,
@@ -185,7 +206,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const act = valueAt(values, 'act');
       const version = Number(valueAt(values, 'version') || -1);
       const back = (done: string, id = doc.id) => onward(`${ADMIN}/${group}/edit/${id}?done=${done}`);
-      if (act.startsWith('add:')) return undefined;
+      if (await acted(values, doc.kind, actor)) return undefined;
       const reached = async (work: Promise<void>, done: string) => {
         await work;
         return back(done);

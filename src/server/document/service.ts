@@ -1,3 +1,4 @@
+import type { Staff } from '../auth/actor.ts';
 import type { Overlay } from '../releases/overlay.ts';
 import { changeOf } from './change.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
@@ -13,6 +14,7 @@ import {
 import { nextDue, overlayAt } from './overlay.ts';
 import { allRows, type DocumentRow } from './rows.ts';
 import { type Trash, trashOf } from './trash.ts';
+import { nameOf } from './write.ts';
 
 export type { OpenDocument, Revision } from './opened.ts';
 
@@ -22,6 +24,8 @@ export interface DocumentService extends Drafts, Trash {
   open(id: string): Promise<OpenDocument>;
   /** Newest first. */
   revisions(id: string): Promise<Revision[]>;
+  /** The name of somebody who writes here. */
+  nameOf(by: Staff): Promise<string>;
   /** What the build lays over `content/`: see Overlay. */
   overlay(now: Date): Promise<Overlay>;
   /** When, after that instant, something is due that was given a time; null: nothing is. */
@@ -44,6 +48,7 @@ export function documentService(parts: Parts): DocumentService {
     all: async () => allRows({ db, shipped }, clock(), await live.liveAt()),
     open: (id) => openDocument(parts, id),
     revisions: (id) => revisionsOf(parts, id),
+    nameOf: (by) => nameOf(db, by),
     nextDue: (now) => nextDue(db, now),
     overlay: (now) => overlayAt({ db, shipped, images }, now),
   };

@@ -1,6 +1,7 @@
 import { fieldsOfSchema, type FrontField } from '../../content-model/document/fields.ts';
 import { lines, fileParts, withParts } from '../../content-model/document/file.ts';
 import { changedFront, dataOf } from '../../content-model/document/front.ts';
+import { withTyped } from '../../content-model/document/row-acts.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT, valueAt, type Values, frontValues } from '../../content-model/document/values.ts';
 import type { DocumentKind } from '../../domain/document/document.ts';
@@ -36,7 +37,7 @@ export function fileOfForm(
   const { source, errors } = given
     ? { source: ended(lines(given[0] ?? '')), errors: {} }
     : isForm
-      ? changedFront(parts.front, fieldsOfKind(kind), values)
+      ? changedFront(parts.front, fieldsOfKind(kind), withTyped(values, fieldsOfKind(kind)))
       : { source: parts.front, errors: {} };
   return { text: withParts(base, { front: source, body }), errors };
 }

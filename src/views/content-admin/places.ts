@@ -1,5 +1,6 @@
-import type { FrontField } from '../../content-model/document/fields.ts';
+import { fieldsAt, type PlacedField } from '../../content-model/document/placed.ts';
 import type { WorkIcon } from '../desk/ui/drawings.ts';
+import { isBad } from './fields/context.ts';
 
 /** What stands beside the text, one at a time. */
 export const PANELS = [
@@ -13,45 +14,28 @@ export const PANELS = [
 ] as const satisfies readonly { name: string; title: string; icon: WorkIcon }[];
 export type PanelName = (typeof PANELS)[number]['name'];
 
-/** Where a field of the front matter is drawn. What is not named here stands under the text. */
-type Place = PanelName | 'sheet' | 'rest';
+/** Those with fields of the front matter. */
+export const FIELD_PANELS = ['settings', 'search', 'facts', 'related'] as const;
 
-const PLACES: Readonly<Record<string, Place>> = {
-  h1: 'sheet',
-  lead: 'sheet',
-  summary: 'sheet',
-  title: 'settings',
-  description: 'settings',
-  crumb: 'settings',
-  nav: 'settings',
-  drawing: 'settings',
-  published: 'settings',
-  updated: 'settings',
-  legal: 'settings',
-  noindex: 'settings',
-  draft: 'settings',
-  category: 'search',
-  wanted: 'search',
-  facts: 'facts',
-  related: 'related',
-};
-
-const placeOf = (key: string): Place => (Object.hasOwn(PLACES, key) ? PLACES[key] : undefined) ?? 'rest';
-
-/** The fields of one place, in the schema's order. */
-export const fieldsAt = (fields: readonly FrontField[], place: Place): FrontField[] =>
-  fields.filter(({ key }) => placeOf(key) === place);
-
-/** The place of a field by its name in the form, such as m.facts.2.source.url: where a mistake in it is shown. */
-export function placeOfName(name: string): Place {
-  if (name === 'slug') return 'settings';
-  if (name === 'body') return 'sheet';
-  return name.startsWith('m.') ? placeOf(name.slice(2).split('.', 1)[0] ?? '') : 'rest';
-}
-
-/** The panel that is open as the page comes: that of the first mistake, or what a look at a text begins with. */
-export function panelFirst(errors: Record<string, string>, asked: string | null): PanelName {
-  const wrong = Object.keys(errors).map(placeOfName);
-  const first = PANELS.find(({ name }) => name === asked) ?? PANELS.find(({ name }) => wrong.includes(name));
-  return first?.name ?? 'settings';
+/**
+ * The panel that is open as the page comes: that in which a button was pressed, that of the first mistake, or what a look
+ * at a text begins with.
+ * @param pressed the field or row at which the page goes on; ''
+ */
+export function panelFirst(
+  fields: readonly PlacedField[],
+  errors: Record<string, string>,
+  asked: string | null,
+  pressed = '',
+): PanelName {
+  const [panel] = FIELD_PANELS.filter((name) =>
+    fieldsAt(fields, name).some((field) => pressed === field.name || pressed.startsWith(`${field.name}.`)),
+  );
+  const named = PANELS.find(({ name }) => name === asked)?.name;
+  const wrong = FIELD_PANELS.find(
+    (name) =>
+      fieldsAt(fields, name).some((field) => isBad(errors, field.name)) ||
+      (name === 'settings' && errors.slug),
+  );
+  return panel ?? named ?? wrong ?? 'settings';
 }
