@@ -42,7 +42,7 @@ export async function openEditor(origin: string, token: string): Promise<() => P
     const marked = await send(`${ADMIN}/blogs/edit/${id}`, changed);
     if (!marked.includes('done=marked')) throw new Error(`The blog was not marked: ${marked}`);
     const started = performance.now();
-    await send(ADMIN, { act: 'publish' });
+    await send(`${ADMIN}/publish`, { go: id });
     while (!(await ask(`${origin}/blogs/${SLUG}`)).text.includes(`Round ${round}.`)) {
       if (performance.now() - started > LONGEST_MS) throw new Error('The publish did not end');
       await sleep(100);

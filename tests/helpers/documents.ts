@@ -46,7 +46,7 @@ export const documentsOf = ({
     shipped,
     images: memoryFiles(),
     reserved: codedPages(),
-    live: { liveAt: () => Promise.resolve(liveAt()) },
+    live: { liveAt: () => Promise.resolve(liveAt()), redirects: () => Promise.resolve([]) },
     namedBy: namedBy({ shipped, site }),
   });
 

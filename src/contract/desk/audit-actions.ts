@@ -122,6 +122,7 @@ export const AUDITED = {
     'document.moved',
     'document.mark',
     'document.picture',
+    'document.postpone',
     'document.restored',
     'document.saved',
     'document.shipped',

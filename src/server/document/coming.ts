@@ -1,17 +1,21 @@
 import { and, inArray, isNotNull } from '../db/drizzle.ts';
 import { outAt } from '../../domain/document/document-state.ts';
-import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
-import { lineDiff } from './diff.ts';
 
-/** What the next publish changes in each of these documents, line by line. A page that goes loses all of them. */
-export async function comingLines(
+/** A text as visitors see it, and as they will; '' where there is no page of it. */
+export interface Coming {
+  before: string;
+  after: string;
+}
+
+/** What the next publish makes of each of these documents. */
+export async function comingTexts(
   db: Database,
   ids: readonly string[],
   now: Date,
   liveAt: Date | null,
-): Promise<ReadonlyMap<string, DiffLine[]>> {
+): Promise<ReadonlyMap<string, Coming>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
@@ -25,7 +29,7 @@ export async function comingLines(
   return new Map(
     [...Map.groupBy(marks, ({ documentId }) => documentId)].map(([id, own]) => [
       id,
-      lineDiff(textAt(own, liveAt ?? new Date(0)), textAt(own, now)),
+      { before: textAt(own, liveAt ?? new Date(0)), after: textAt(own, now) },
     ]),
   );
 }

@@ -1,10 +1,11 @@
-import { and, eq } from '../db/drizzle.ts';
-import type { DocumentKind } from '../../domain/document/document.ts';
+import { and, eq, gt, inArray, lte } from '../db/drizzle.ts';
+import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
 import { type DocumentChange, changed, inTrash, isStoredVersion } from './change.ts';
 import { documentHead } from './file.ts';
+import { unleadAddress } from './led.ts';
 import type { NamedBy } from './named-by.ts';
 import { type OpenDocument, openDocument, type DocumentReader } from './opened.ts';
 import type { StoredDocument } from './rows.ts';
@@ -36,6 +37,10 @@ export interface Drafts {
   mark(id: string, version: number, at: Date | null, by: Staff): Promise<void>;
   /** It is a draft again, as far as it has not been published. */
   unmark(id: string, version: number, by: Staff): Promise<void>;
+  /** What was to go live with the next publish is a draft again. */
+  hold(id: string, by: Staff): Promise<void>;
+  /** Those aren't published yet, but with whatever is published after that instant. */
+  postpone(ids: readonly string[], asOf: Date, by: Staff): Promise<void>;
   /** An older text becomes the newest, as a draft. */
   bringBack(id: string, number: number, version: number, by: Staff): Promise<void>;
 }
@@ -51,7 +56,10 @@ export function draftsOf(
         const pen = { tx, actor: by, now: clock() };
         await checkFreePlace({ tx, shipped, reserved }, { id, kind, slug, text, shippedAs: null });
         const added = await addDocument(pen, { id, kind, slug, title: documentHead(text, slug).title });
-        if (added) return addRevision(pen, added, { slug, text, what: 'made' });
+        if (added) {
+          await unleadAddress(pen, added.address);
+          return addRevision(pen, added, { slug, text, what: 'made' });
+        }
         const there = await newest(tx, await locked(tx, id));
         if (there.text !== text || there.slug !== slug) throw changed();
       });
@@ -68,6 +76,7 @@ export function draftsOf(
         if (row.trashedAt) throw inTrash();
         if (slug !== row.slug) await namedBy.refuse(pen.tx, row, { action: 'moved' });
         await checkFreePlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
+        if (slug !== row.slug) await unleadAddress(pen, addressOf(row.kind, slug));
         await addRevision(pen, row, { slug, text, what: slug === row.slug ? 'saved' : 'moved' });
       });
       return openDocument(parts, saved);
@@ -104,6 +113,25 @@ export function draftsOf(
         await asStaff(pen.tx, by, action, pen.now);
       });
     },
+    async hold(id, by) {
+      const liveAt = (await live.liveAt()) ?? new Date(0);
+      await change(id, null, by, async (pen, row) => {
+        const held = await setComing(pen.tx, [row.id], { from: liveAt, to: pen.now }, null);
+        if (held === 0) return;
+        const before = { version: row.version };
+        const action = { what: 'document.unmark', subject: row.id, before, after: null } as const;
+        await asStaff(pen.tx, by, action, pen.now);
+      });
+    },
+    async postpone(ids, asOf, by) {
+      const liveAt = (await live.liveAt()) ?? new Date(0);
+      const after = new Date(asOf.getTime() + 1);
+      await db.transaction(async (tx) => {
+        if ((await setComing(tx, ids, { from: liveAt, to: asOf }, after)) === 0) return;
+        for (const subject of ids)
+          await asStaff(tx, by, { what: 'document.postpone', subject, before: null, after: null }, asOf);
+      });
+    },
     async bringBack(id, number, version, by) {
       await change(id, version, by, async (pen, row) => {
         if (row.trashedAt) throw inTrash();
@@ -124,3 +152,20 @@ const setOut = (tx: Database, { id, version }: StoredDocument, at: Date | null) 
     .update(documentRevisions)
     .set({ outAt: at })
     .where(and(eq(documentRevisions.documentId, id), eq(documentRevisions.number, version)));
+
+/** Gives what was to be published between two instants another time. @returns how many texts that were */
+async function setComing(
+  tx: Database,
+  ids: readonly string[],
+  { from, to }: { from: Date; to: Date },
+  at: Date | null,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { documentId, number, outAt } = documentRevisions;
+  const set = await tx
+    .update(documentRevisions)
+    .set({ outAt: at })
+    .where(and(inArray(documentId, [...ids]), gt(outAt, from), lte(outAt, to)))
+    .returning({ number });
+  return set.length;
+}

@@ -10,9 +10,11 @@ import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
 import { listPage } from './list-page.ts';
 import { looksOf } from './look.ts';
+import { lookPage } from './look-page.ts';
 import { namedBy } from './named-by.ts';
 import { codedPages } from './own-pages.ts';
 import { pictureService } from './pictures.ts';
+import { publishPages } from './publish-pages.ts';
 import type { PublishingService } from '../publishing/service.ts';
 import type { LiveDocuments } from './opened.ts';
 import { type DocumentService, documentService } from './service.ts';
@@ -32,7 +34,10 @@ export function documentFeature(
   { publishing, photos }: { publishing: PublishingService; photos: PhotoService },
 ): Feature<{ documents: DocumentService }, { documents: DocumentPages }> {
   const { db, clock, photoFiles, content, publisher } = parts;
-  const live: LiveDocuments = { liveAt: async () => (await publishing.current())?.asOf ?? null };
+  const live: LiveDocuments = {
+    liveAt: async () => (await publishing.current())?.asOf ?? null,
+    redirects: async () => (await publishing.current())?.redirects ?? [],
+  };
   const reserved = codedPages();
   const documents = documentService({
     db,
@@ -65,8 +70,11 @@ export function documentFeature(
     const pageForm = limitedForms(pageForms(parts), parts);
     const common = { db, documents, shipped, reserved, clock, pageForm };
     const looks = looksOf({ ...common, shippedLookedAt: content.site.textsLookedAt });
+    const agenda = agendaOf({ ...common, looks, live });
     return {
-      ...dashboardPage({ publishing, pageForm, agenda: agendaOf({ ...common, looks, live }) }),
+      ...dashboardPage({ ...common, publishing, agenda }),
+      ...publishPages({ ...common, publishing, agenda }),
+      ...lookPage({ agenda, looks, pageForm }),
       ...listPage({ ...common, looks }),
       ...trashPages(common),
       ...editorPages({ ...common, content, spelling: words }),
@@ -76,6 +84,8 @@ export function documentFeature(
 }
 
 type DocumentPages = ReturnType<typeof dashboardPage> &
+  ReturnType<typeof publishPages> &
+  ReturnType<typeof lookPage> &
   ReturnType<typeof listPage> &
   ReturnType<typeof trashPages> &
   ReturnType<typeof editorPages> &

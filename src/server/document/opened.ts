@@ -33,6 +33,8 @@ export interface OpenDocument extends DocumentRow {
 export interface LiveDocuments {
   /** The instant as of which the live release was made, or null where nothing has been published yet. */
   liveAt(): Promise<Date | null>;
+  /** Where it leads addresses that pages have left. */
+  redirects(): Promise<readonly { from: string; to: string | null }[]>;
 }
 
 export interface DocumentReader {

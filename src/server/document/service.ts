@@ -3,6 +3,7 @@ import type { Overlay } from '../releases/overlay.ts';
 import { changeOf } from './change.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
 import type { ImageFiles } from './images.ts';
+import { decidedButNotLive } from './led.ts';
 import type { NamedBy } from './named-by.ts';
 import {
   type OpenDocument,
@@ -28,6 +29,8 @@ export interface DocumentService extends Drafts, Trash {
   nameOf(by: Staff): Promise<string>;
   /** What the build lays over `content/`: see Overlay. */
   overlay(now: Date): Promise<Overlay>;
+  /** How many addresses the next publish leads elsewhere than the live one, because an editor decided so. */
+  addressesToChange(): Promise<number>;
   /** When, after that instant, something is due that was given a time; null: nothing is. */
   nextDue(now: Date): Promise<Date | null>;
 }
@@ -50,6 +53,7 @@ export function documentService(parts: Parts): DocumentService {
     revisions: (id) => revisionsOf(parts, id),
     nameOf: (by) => nameOf(db, by),
     nextDue: (now) => nextDue(db, now),
+    addressesToChange: async () => decidedButNotLive(db, await live.redirects()),
     overlay: (now) => overlayAt({ db, shipped, images }, now),
   };
 }

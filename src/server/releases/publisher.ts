@@ -58,8 +58,11 @@ export interface By {
 
 /** Builds the site with the published documents beside the one that runs, and puts it in its place. */
 export interface Publisher {
-  /** Begins to publish all documents as they are now. Throws AppError changed (somebody else is publishing), invalid. */
-  publish(by: By): Promise<{ id: number }>;
+  /**
+   * Begins to publish all documents as they are now, or were at that instant. Throws AppError changed (somebody else is
+   * publishing), invalid.
+   */
+  publish(by: By, asOf?: Date): Promise<{ id: number }>;
   /** Begins to make an earlier one live again. Throws AppError changed, not_found. */
   bringBack(id: number, by: By): Promise<{ id: number }>;
   /** Takes what is live by now, in whichever process it was published. */
@@ -122,7 +125,13 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       const [live, kept] = await db.transaction(async (tx) => {
         const [done] = await tx
           .update(publishes)
-          .set({ state: 'live', liveAt: clock(), problems: null })
+          .set({
+            state: 'live',
+            liveAt: clock(),
+            problems: null,
+            // One that is brought back has its pages already.
+            ...(!row.liveAt && { tookMs: clock().getTime() - row.startedAt.getTime() }),
+          })
           .where(and(eq(publishes.id, row.id), inArray(publishes.state, UNDER_WAY)))
           .returning();
         if (!done) throw new Error('This publish has been given up');
@@ -210,10 +219,10 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
   }
 
   return {
-    publish: (by) =>
+    publish: (by, asOf = clock()) =>
       begin(async () => {
         const now = clock();
-        const overlay = checkedOverlay(await documents().overlay(now));
+        const overlay = checkedOverlay(await documents().overlay(asOf));
         return db.transaction(async (tx) => {
           const live = await keepWhatShips(tx, now);
           const snapshot = snapshotOf(overlay);
@@ -227,7 +236,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
               byName: by.name,
               liveByName: by.name,
               changes: changedFiles(live.files, snapshot.files, ships),
-              asOf: now,
+              asOf,
               startedAt: now,
               beatAt: now,
             })

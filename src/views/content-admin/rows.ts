@@ -5,7 +5,8 @@ import { localNow } from '../../domain/text/local-time.ts';
 import { deskTime } from '../desk/desk-time.ts';
 import type { WorkIcon } from '../desk/ui/drawings.ts';
 import type { MarkName } from '../ui/marks.ts';
-import { ADMIN, STATE_WORDS } from './words.ts';
+import { wholeTime } from './when.ts';
+import { ADMIN } from './words.ts';
 
 /** A document as lists show it. */
 export interface Row {
@@ -21,13 +22,6 @@ export interface Row {
   outAt: string | null;
 }
 
-/** How it stands, in a few words. */
-export function documentStateText({ state, isLive, outAt }: Row): string {
-  if (state === 'scheduled' && outAt) return `Scheduled: ${deskTime(outAt)}`;
-  if (state === 'draft' && isLive) return 'Draft; an older text is on the site';
-  return STATE_WORDS[state];
-}
-
 /** What a state looks like: shape and colour beside its word. */
 export const STATE_CHIPS: Record<
   DocumentState,
@@ -40,10 +34,11 @@ export const STATE_CHIPS: Record<
   trashed: { kind: 'off', icon: 'bin' },
 };
 
-/** What a state alone doesn't say. */
+/** What a state alone doesn't say; empty: it says all. */
 export function stateAlso({ state, isLive, outAt }: Row): string {
-  if (state === 'scheduled' && outAt) return `Goes live ${deskTime(outAt)}`;
-  return state === 'draft' && isLive ? 'An older text is on the site' : '';
+  if (state === 'scheduled') return outAt ? `Goes live ${wholeTime(outAt)}` : '';
+  if (state === 'draft') return isLive ? 'An older text is on the site' : 'New, never on the site';
+  return '';
 }
 
 /** When a text was saved: '12:04' today, with the day before that. */
@@ -51,9 +46,6 @@ export function savedText(iso: string, now = new Date()): string {
   const { date, time } = localNow(new Date(iso));
   return date === localNow(now).date ? time : deskTime(iso);
 }
-
-export const changedText = ({ changedAt, changedBy }: Row): string =>
-  changedAt ? `${deskTime(changedAt)}, ${changedBy || 'somebody here'}` : 'As installed';
 
 /** The address of a list with some of its filters set otherwise: at its first page. */
 export function documentsPath(

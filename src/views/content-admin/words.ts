@@ -23,6 +23,12 @@ export const ADMIN_ENTRIES: readonly DeskEntry[] = [
   ]),
 ];
 
+/** Beside the specification's menu: what is looked for less often. */
+export const ADMIN_TOOLS: readonly DeskEntry[] = [
+  { text: 'Needs a look', href: `${ADMIN}/needs-a-look`, group: 'Tools' },
+  { text: 'Versions of the site', href: `${ADMIN}/versions`, group: 'Tools' },
+];
+
 export const STATE_WORDS: Record<DocumentState, string> = {
   draft: 'Draft',
   marked: 'Goes live next',
@@ -51,6 +57,8 @@ const DONE: Record<string, string> = {
   trashed: 'It’s in the trash. The next publish takes it off the site, if it was on it.',
   restored: 'Restored as a draft.',
   erased: 'Deleted for good.',
+  held: 'It stays out of the next publish, as a draft.',
+  'still-true': 'Noted: still true, for a year.',
   'taken-back': 'Taken out of the trash again, as a draft.',
   'nothing-chosen': 'Nothing was chosen. Tick what is to go into the trash first.',
 };

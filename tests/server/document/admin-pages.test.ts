@@ -63,6 +63,9 @@ onOneEngine('the content admin', (open) => {
       pages().list,
       pages().trash,
       pages().toTrash,
+      pages().publish,
+      pages().versions,
+      pages().needsALook,
       pages().create,
       pages().edit,
       pages().preview,
@@ -314,29 +317,83 @@ onOneEngine('the content admin', (open) => {
     expect((await found('blogs', 'state=x&kind=y&since=z&page=-1')).total).toBeGreaterThan(20);
   });
 
-  test('the dashboard begins a publish and brings a version back, by name and with an entry in the log', async () => {
+  test('a publish takes what is ticked, the rest waits, and an older version is brought back from a page that says what leaves', async () => {
     const asked: unknown[] = [];
     const publisher: Publisher = {
-      async publish({ name, note }) {
+      async publish({ name, note }, asOf) {
         await database.db.transaction((tx) => note(tx, 7, 3));
-        return (asked.push(['publish', name]), { id: 7 });
+        return (asked.push(['publish', name, asOf]), { id: 7 });
       },
       bringBack: (id, { name }) => (asked.push(['bring back', id, name]), Promise.resolve({ id })),
       follow: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     };
-    const { documents } = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher }).pages;
+    const features = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher });
+    const { documents } = features.pages;
+    const make = async (slug: string) => {
+      const text = aBlog(`A blog that is called ${slug}`);
+      const doc = await features.services.documents.make(randomUUID(), 'blogs', { slug, text }, ADMIN);
+      await features.services.documents.mark(doc.id, doc.version, null, ADMIN);
+      return doc.id;
+    };
+    const goes = await make('goes-now');
+    const waits = await make('waits-a-while');
     const press = (fields: Record<string, string>, actor: Visitor = ADMIN) =>
-      documents.dashboard(opening({ path: AT, actor, body: sent(fields) }));
-    expect(await press({ act: 'publish' })).toEqual({ kind: 'onward', to: AT });
-    expect(await press({ act: 'bring-back', id: '3' })).toEqual({ kind: 'onward', to: AT });
-    expect(await press({ act: 'burn' })).toMatchObject({ kind: 'shown', status: 422 });
-    expect(await press({ act: 'publish' }, WORKSHOP)).toEqual({ kind: 'onward', to: '/' });
+      documents.publish(opening({ path: `${AT}/publish`, actor, body: sent(fields) }));
+    expect(await press({})).toMatchObject({
+      kind: 'shown',
+      form: { errors: { go: 'Tick at least one that is to go live' } },
+    });
+    expect(await press({ go: goes }, WORKSHOP)).toEqual({ kind: 'onward', to: '/' });
+    expect(asked).toEqual([]);
+    expect(await press({ go: goes })).toEqual({ kind: 'onward', to: AT });
+    const { files } = await features.services.documents.overlay(SATURDAY_NOON);
+    expect([files.has('blogs/goes-now.md'), files.has('blogs/waits-a-while.md')]).toEqual([true, false]);
+    const soon = new Date(SATURDAY_NOON.getTime() + 1);
+    expect((await features.services.documents.overlay(soon)).files.has('blogs/waits-a-while.md')).toBe(true);
+    const hold = (id: string) =>
+      documents.dashboard(opening({ path: AT, actor: ADMIN, body: sent({ hold: id }) }));
+    expect(await hold(goes)).toEqual({ kind: 'onward', to: `${AT}?done=held` });
+    expect((await features.services.documents.open(goes)).state).toBe('draft');
+    expect((await features.services.documents.open(waits)).state).toBe('scheduled');
+
+    const back = (id: string, fields?: Record<string, string>) =>
+      documents.bringBack(
+        opening({
+          path: `${AT}/versions/${id}`,
+          params: { id },
+          actor: ADMIN,
+          ...(fields && { body: sent(fields) }),
+        }),
+      );
+    expect(await back('99')).toMatchObject({ kind: 'gone', status: 404 });
+    expect(await back('3', { act: 'bring-back' })).toEqual({ kind: 'onward', to: AT });
     expect(asked).toEqual([
-      ['publish', 'Sue Sample'],
+      ['publish', 'Sue Sample', SATURDAY_NOON],
       ['bring back', 3, 'Sue Sample'],
     ]);
-    expect((await desk.audit()).at(-1)).toMatchObject({ what: 'publishing.publish', subject: '7' });
+    expect((await desk.audit()).map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['publishing.publish', 'document.postpone', 'document.unmark']),
+    );
+  });
+
+  test('what has old sources is listed by the oldest, until somebody finds it still true', async () => {
+    const inTwoYears = new Date('2028-11-28T12:00:00Z');
+    const { documents } = testFeatures({ db: database.db, clock: () => inTwoYears }).pages;
+    const looked = async (body?: URLSearchParams) =>
+      documents.needsALook(
+        opening({ path: `${AT}/needs-a-look?why=sources`, actor: ADMIN, ...(body && { body }) }),
+      );
+    const list = await looked();
+    if (list.kind !== 'shown') throw new Error('Not shown');
+    const [first, second] = list.rows;
+    expect(first?.oldest).toBeLessThanOrEqual(second?.oldest ?? 0);
+    expect(list.counts.sources).toBeGreaterThan(100);
+    expect(await looked(sent({ id: first?.id ?? '' }))).toMatchObject({ kind: 'onward' });
+    expect(await looked()).toMatchObject({
+      rows: expect.not.arrayContaining([expect.objectContaining({ id: first?.id })]) as unknown,
+      counts: { sources: list.counts.sources - 1 },
+    });
   });
 
   test('what the next publish changes is shown line by line, and what needs a look is read from the newest text', async () => {

@@ -1,5 +1,5 @@
 import { sql } from '../drizzle.ts';
-import { check, pgTable, serial, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
+import { check, integer, pgTable, serial, text, uniqueIndex, uuid } from '../drizzle-tables.ts';
 import { PUBLISH_STATES, type PublishState } from '../../../domain/document/publish-state.ts';
 import { bytea, instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
@@ -30,6 +30,8 @@ export const publishes = pgTable(
     /** While it is under way, the process that builds says every few seconds that it lives. */
     beatAt: instant('beat_at').notNull(),
     liveAt: instant('live_at'),
+    /** From its beginning until it was live for the first time; null: it never was, or nobody measured. */
+    tookMs: integer('took_ms'),
   },
   (table) => [
     check('publishes_state', oneOf(table.state, PUBLISH_STATES)),

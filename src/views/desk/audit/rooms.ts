@@ -132,6 +132,7 @@ export const SITE: Sentences<(typeof AUDITED)['site'][number]> = {
   'document.mark': ({ subject }) => `marked ${bold(subject)} for the next publish`,
   'document.moved': ({ subject, after }) => `moved ${bold(subject)} to ${bold(text(after, 'address'))}`,
   'document.picture': ({ after }) => `added a picture: “${text(after, 'alt')}”`,
+  'document.postpone': ({ subject }) => `left ${bold(subject)} out of a publish`,
   'document.restored': ({ subject }) => `took ${bold(subject)} out of the trash`,
   'document.saved': ({ subject }) => `saved ${bold(subject)}`,
   'document.shipped': ({ subject }) => `took over ${bold(subject)} to edit`,

@@ -1,0 +1,1 @@
+ALTER TABLE "publishes" ADD COLUMN "took_ms" integer;
