@@ -35,6 +35,8 @@ export interface KnownCar {
   body: CarBody | null;
   /** In the register's word; null: not known. */
   colour: string | null;
+  /** Catalogue keys of what its last visit left undone. */
+  wanted: readonly string[];
 }
 
 /** A booking of theirs. */

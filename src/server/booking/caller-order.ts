@@ -12,8 +12,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { BookingAccess } from './access.ts';
-import type { Cars } from './booked-cars.ts';
-import { knownCaller } from './caller-known.ts';
+import { knownCaller, type KnownFrom } from './caller-known.ts';
 import { arrivalNamed, orderFields, type ReadOrderForm } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
@@ -22,7 +21,7 @@ import { districtsTyped } from './slot-fields.ts';
 
 interface Parts {
   db: Database;
-  cars: Cars;
+  cars: KnownFrom;
   booking: BookingService;
   bookingAccess: BookingAccess;
   quotes: QuoteService;

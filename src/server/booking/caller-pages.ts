@@ -10,7 +10,7 @@ import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
-import type { Cars } from './booked-cars.ts';
+import type { KnownFrom } from './caller-known.ts';
 import { callerOrderPage } from './caller-order.ts';
 import { callerStartPage } from './caller-start.ts';
 import { changePages } from './change-pages.ts';
@@ -26,7 +26,7 @@ import type { WarrantyVisits } from './warranty.ts';
 
 interface Parts {
   db: Database;
-  cars: Cars;
+  cars: KnownFrom;
   clock: () => Date;
   booking: BookingService;
   bookingAccess: BookingAccess;

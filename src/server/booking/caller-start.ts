@@ -3,8 +3,7 @@ import { type Arrival, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import type { Database } from '../db/database.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import type { Cars } from './booked-cars.ts';
-import { knownCaller } from './caller-known.ts';
+import { knownCaller, type KnownFrom } from './caller-known.ts';
 import { arrivalNamed } from './order-fields.ts';
 
 /** Who is calling, and which car. */
@@ -19,7 +18,7 @@ const fields: Fields<null> = { names: ['phone', 'arrival'], parse: () => null };
 
 interface Parts {
   db: Database;
-  cars: Cars;
+  cars: KnownFrom;
 }
 
 /** `/apps/desk/new`: the number first. It travels in the body, and what is known of it comes back with the page. */

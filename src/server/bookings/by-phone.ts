@@ -12,9 +12,9 @@ export const bookedByPhone = (db: Reader, phone: string, most: number): Promise<
 /** What the customers of these bookings said no to and nobody has put right, the last first. */
 export async function declinedOf(db: Reader, ids: readonly string[], most: number) {
   if (ids.length === 0) return [];
-  const { bookingId, name, pence, urgency, answeredAt, checkOf, putRight } = lineOffers;
+  const { bookingId, key, name, pence, urgency, answeredAt, checkOf, putRight } = lineOffers;
   const rows = await db
-    .select({ bookingId, name, pence, urgency, answeredAt, checkOf, putRight })
+    .select({ bookingId, key, name, pence, urgency, answeredAt, checkOf, putRight })
     .from(lineOffers)
     .where(and(inArray(bookingId, [...ids]), eq(lineOffers.state, 'declined')))
     .orderBy(desc(answeredAt));

@@ -1,6 +1,6 @@
 import { among } from '../db/among.ts';
 import { and, asc, eq, inArray, isNotNull, ne } from '../db/drizzle.ts';
-import { checkId, type CheckResult, isOpenFinding } from '../../domain/catalogue/check.ts';
+import { type CheckAnswer, checkId, type CheckResult, isOpenFinding } from '../../domain/catalogue/check.ts';
 import type { OfferState } from '../../domain/booking/line-offer.ts';
 import type { Database } from '../db/database.ts';
 import { bookingLines, checkResults, lineOffers } from '../db/schema.ts';
@@ -48,23 +48,26 @@ async function askedChecks(tx: Reader, ids: readonly string[]): Promise<Readonly
 export interface FoundCheck {
   /** See checkPlace. */
   place: string;
+  key: string;
   name: string;
   result: CheckResult;
   measured: number | null;
   unit: string | null;
   least: number | null;
+  /** What became of it; null: nothing is recorded. */
+  answer: CheckAnswer | null;
 }
 
 /** Those of one booking, the worst first. */
 export async function foundChecks(tx: Reader, id: string): Promise<FoundCheck[]> {
-  const { lineId, key, name, result, measured, unit, least } = checkResults;
+  const { lineId, key, name, result, measured, unit, least, answer } = checkResults;
   const rows = await tx
-    .select({ lineId, key, name, result, measured, unit, least })
+    .select({ lineId, key, name, result, measured, unit, least, answer })
     .from(checkResults)
     .innerJoin(bookingLines, eq(bookingLines.id, lineId))
     .where(and(eq(bookingLines.bookingId, id), inArray(result, ['red', 'amber'])))
     .orderBy(asc(bookingLines.ordinal), asc(name));
-  const found = rows.map(({ lineId: line, key: of, ...row }) => ({ ...row, place: checkId(line, of) }));
+  const found = rows.map(({ lineId: line, ...row }) => ({ ...row, place: checkId(line, row.key) }));
   return [...found.filter((row) => row.result === 'red'), ...found.filter((row) => row.result !== 'red')];
 }
 

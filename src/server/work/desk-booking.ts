@@ -13,9 +13,12 @@ import { seenAmong } from '../bookings/seen.ts';
 import type { Address } from '../db/stored.ts';
 import { balanceFor, isPlanned } from '../bookings/money.ts';
 import { storedWork } from '../bookings/work.ts';
+import { HAS_GONE } from '../../domain/booking/booking-status.ts';
+import type { CheckWords } from '../../domain/catalogue/check-words.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
 import type { AssignablePerson } from '../../contract/desk/desk.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
+import { lastVisit, notDoneAt } from '../bookings/not-done.ts';
 import { isWithin } from '../bookings/within.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
 
@@ -25,7 +28,7 @@ const NOWHERE: Address = { line1: '', line2: '', town: '', postcode: '' };
 export async function bookingAtDesk(
   db: Database,
   id: string,
-  { garages, now }: { garages: Within; now: Date },
+  { garages, now, words }: { garages: Within; now: Date; words: CheckWords },
 ) {
   const row = await bookingRow(db, id);
   if (!row) throw noSuchBooking();
@@ -51,6 +54,8 @@ export async function bookingAtDesk(
     warrantyOf: warrantyOf === null ? null : await referenceOf(db, warrantyOf, garages),
     visits: await warrantyVisitsOf(db, id, garages),
     also: await openTwins(db, row, garages),
+    last: HAS_GONE.includes(row.status) ? null : await lastVisit(db, row, { garages, words }),
+    notDone: HAS_GONE.includes(row.status) ? await notDoneAt(db, row, words) : [],
     records: (await handoversInForce(db, [id])).map((record) => recordOf(record, row)),
   };
 }

@@ -59,7 +59,7 @@ export function workFeature(
       motResult: motPages({ db, work, clock }, bookingForms(pageForm, db)),
       stop: stopPages({ work, ...others }, pageForm),
       way: wayPages({ work, ...others }, pageForm),
-      work: workPages({ db, work, photos, clock }, bookingForms(pageForm, db)),
+      work: workPages({ db, work, photos, clock, content }, bookingForms(pageForm, db)),
     },
     routes: (mount) => workRoutes(mount, work, db),
     mails: Object.values(mails),

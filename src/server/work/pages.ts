@@ -1,3 +1,4 @@
+import type { Content } from '../../content-model/content.ts';
 import { answerCheck } from '../../contract/work/checks.ts';
 import {
   assignLine,
@@ -43,6 +44,7 @@ interface Parts {
   work: WorkService;
   photos: PhotoService;
   clock: () => Date;
+  content: Pick<Content, 'checkWords'>;
 }
 
 type Params = PageVisit['params'];
@@ -56,11 +58,11 @@ function uuidOf(params: Params, name: 'id' | 'line'): string {
 const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
 
 /** `/apps/desk/bookings/{id}`: all of one booking, and a form for each thing that can be done with it. */
-export function workPages({ db, work, photos, clock }: Parts, pageForm: PageForm) {
+export function workPages({ db, work, photos, clock, content }: Parts, pageForm: PageForm) {
   async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
     const [booking, now, money, events, mails, people, pictures] = await Promise.all([
-      bookingAtDesk(db, id, { garages: within(actor), now: clock() }),
+      bookingAtDesk(db, id, { garages: within(actor), now: clock(), words: content.checkWords }),
       work.read(id),
       moneyAtDesk(db, id),
       deskHistory(db, id),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import { addDays } from '../../../src/domain/text/local-time.ts';
 import { bookingAtDesk } from '../../../src/server/work/desk-booking.ts';
@@ -95,9 +96,13 @@ forEachEngine('a car that is booked already', (open, once) => {
     const two = await bookedBy({ db: database.db, api }, null, 'AB18KQC');
     await bookedBy({ db: database.db, api }, null, 'AB00DEM', { email: 'other@example.com' });
     const also = async (id: string) =>
-      (await bookingAtDesk(database.db, id, { garages: 'all', now: SATURDAY_NOON })).also.map(
-        (each) => each.id,
-      );
+      (
+        await bookingAtDesk(database.db, id, {
+          garages: 'all',
+          now: SATURDAY_NOON,
+          words: content.checkWords,
+        })
+      ).also.map((each) => each.id);
     expect(await also(one)).toEqual([two]);
     expect(await also(two)).toEqual([one]);
     await database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, two));

@@ -95,7 +95,7 @@ forEachEngine('for a caller', (open, once) => {
       phone: '+447700900777',
       bookings: 1,
       owed: 0,
-      cars: [{ plate: 'AB18KQC', body: expect.any(String) }],
+      cars: [{ plate: 'AB18KQC', body: expect.any(String), wanted: [] }],
       visits: [{ status: 'confirmed', plate: 'AB18KQC', work: [expect.stringContaining('nterim'), 'Bulb'] }],
       saying: [{ what: 'Bulb', declined: 900, on: '2026-11-21', plate: 'AB18KQC' }],
     });

@@ -27,6 +27,8 @@ const aBooking = (own: Partial<About['booking']> = {}): About['booking'] => ({
   warrantyOf: null,
   visits: [],
   also: [],
+  last: null,
+  notDone: [],
   ...own,
 });
 

@@ -6,6 +6,7 @@ import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
 import type { Work } from '../../../contract/work/work.ts';
 import { formField } from '../../../controls/of-form.ts';
 import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
+import type { LastVisit, NotDone } from '../../../domain/booking/not-done.ts';
 import type { Handover } from '../../../domain/booking/handover.ts';
 import type { Pence } from '../../../domain/money/money.ts';
 import type { Slot } from '../../../domain/booking/slot.ts';
@@ -67,6 +68,10 @@ export interface BookingPageData {
     visits: OtherBooking[];
     /** What else is open of this car. */
     also: OtherBooking[];
+    /** The visit before, of a car that hasn't gone back yet; null: there was none. */
+    last: LastVisit | null;
+    /** What this visit left undone, once it is over. */
+    notDone: readonly NotDone[];
     /** What was recorded when the car came and went, as far as it counts. */
     records: KerbRecord[];
   };

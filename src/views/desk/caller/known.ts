@@ -1,4 +1,5 @@
 import type { KnownCaller, KnownCar, KnownVisit, WorthSaying } from '../../../contract/desk/caller.ts';
+import type { NotDone } from '../../../domain/booking/not-done.ts';
 import { poundsText } from '../../../domain/money/money.ts';
 import { dateText, longDate, shortDay, windowText } from '../../../domain/text/local-time.ts';
 import { displayPlate } from '../../../domain/vehicle/plate.ts';
@@ -47,3 +48,7 @@ export function saidOf({ plate, declined, on }: WorthSaying): string {
   const what = declined === null ? `found${day}` : `declined${day}, ${poundsText(declined)}`;
   return [plate && displayPlate(plate), what].filter(Boolean).join(', ');
 }
+
+/** `Rear brake pads, declined, £98.00`; `Tyre tread, offside front, 2.6 mm`. */
+export const notDoneText = ({ what, declined }: Pick<NotDone, 'what' | 'declined'>): string =>
+  declined === null ? what : `${what}, declined, ${poundsText(declined)}`;
