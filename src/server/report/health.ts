@@ -105,10 +105,14 @@ function stopOf({ booking, found }: ReportRows, today: LocalDate, phone: string)
   const { status, returnDate, leaves } = booking;
   const stops = stopsOf(found, homeDay(returnDate, today));
   if (stops.length === 0 || HAS_GONE.includes(status)) return null;
-  const { driving, choice } = stopWords(stops, { phone: phone.replaceAll(' ', '\u00a0'), leaves });
+  const {
+    found: told,
+    driving,
+    choice,
+  } = stopWords(stops, { phone: phone.replaceAll(' ', '\u00a0'), leaves });
   return {
     heading: stopHead(stops),
-    texts: [...stops.map(({ text }) => sentence(text)), driving],
+    texts: [...told.map(sentence), driving],
     choice: `${notDrivenBack(stops, leaves)}. ${choice}`,
   };
 }

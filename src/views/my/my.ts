@@ -2,7 +2,8 @@ import type { OwnFeedback } from '../../contract/booking/feedback.ts';
 import { myBookingPath, type OwnBooking } from '../../contract/booking/own-bookings.ts';
 import type { ToPay } from '../../contract/money/payment.ts';
 import { MY_FEEDBACK } from '../../domain/booking/feedback.ts';
-import { stopSentence } from '../../domain/mot/stop-words.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
+import { notDrivenBack } from '../../domain/mot/stop-words.ts';
 import { amountText } from '../../domain/money/money.ts';
 import { dateText } from '../../domain/text/local-time.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
@@ -37,7 +38,8 @@ export const thingsToDo = ({ ahead, toPay, toRate }: Waiting): ToDo[] => [
 /** What we ask about cars that are with us, and what we found on them, the soonest booking first. */
 export const toDo = (ahead: readonly OwnBooking[]): ToDo[] => ahead.flatMap(answer);
 
-function answer({ id, vehicle, stops, to_decide: open, to_decide_on: about = [] }: OwnBooking): ToDo[] {
+function answer(booking: OwnBooking): ToDo[] {
+  const { id, status, vehicle, stops, arrival, leaves, to_decide: open, to_decide_on: about = [] } = booking;
   const car = vehicleName(vehicle);
   if (open > 0) {
     return [
@@ -50,10 +52,18 @@ function answer({ id, vehicle, stops, to_decide: open, to_decide_on: about = [] 
       },
     ];
   }
-  if (stops.length === 0) return [];
-  const href = myBookingPath(id);
-  const title = `We found something on your ${car}`;
-  return [{ icon: 'warning', title, text: stopSentence(stops), href, label: 'See what was found' }];
+  // Once its customer has chosen how they get it, there is nothing more to do.
+  if (stops.length === 0 || (needsDriver(arrival) && !needsDriver(leaves))) return [];
+  const isChoice = status === 'ready' && needsDriver(leaves);
+  return [
+    {
+      icon: 'warning',
+      title: isChoice ? `Choose how you get your ${car}` : `We found something on your ${car}`,
+      text: `${notDrivenBack(stops, leaves)}.`,
+      href: myBookingPath(id),
+      label: isChoice ? 'Choose' : 'See what was found',
+    },
+  ];
 }
 
 function payment({ id, car, now: { amount, is } }: ToPay): ToDo {

@@ -38,3 +38,17 @@ test('answers come first, then money with the oldest first, then what is to be c
     text: 'Front brake pads and Wiper blades. We do nothing without your yes.',
   });
 });
+
+test('a car that nobody may drive asks how it gets home, until its customer has chosen', () => {
+  const tyre = { found: 'check', about: 'a:tread', why: 'unlawful', text: 'Tyre tread: 1.4 mm' };
+  const car = (more: object) =>
+    thingsToDo({
+      ahead: [booking('a', { stops: [tyre], arrival: 'collected', leaves: 'collected', ...more })],
+      toPay: [],
+      toRate: [],
+    }).map(({ title, text, label }) => [title, text, label]);
+  const cant = 'We can’t drive it back to you on this tyre.';
+  expect(car({})).toEqual([['We found something on your Ford Focus', cant, 'See what was found']]);
+  expect(car({ status: 'ready' })).toEqual([['Choose how you get your Ford Focus', cant, 'Choose']]);
+  expect(car({ status: 'ready', leaves: 'lorry' })).toEqual([]);
+});
