@@ -338,6 +338,7 @@ const FORMS: Record<string, Row> = {
   'documents.publish': admin('none'),
   'documents.bringBack': admin('none'),
   'documents.needsALook': admin('none'),
+  'documents.addresses': admin('none'),
   'documents.trash': admin('none'),
   'documents.toTrash': admin('none'),
   'documents.create': admin('none'),

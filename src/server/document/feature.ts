@@ -2,6 +2,8 @@ import { addDocumentImage } from '../../contract/document/content-admin.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
+import { addressPage } from './address-page.ts';
+import { addressesOf } from './addresses.ts';
 import { limitedForms } from './admin-page.ts';
 import { agendaOf } from './agenda.ts';
 import { dashboardPage } from './dashboard-page.ts';
@@ -75,6 +77,7 @@ export function documentFeature(
       ...dashboardPage({ ...common, publishing, agenda }),
       ...publishPages({ ...common, publishing, agenda }),
       ...lookPage({ agenda, looks, pageForm }),
+      ...addressPage({ ...common, addresses: addressesOf({ ...common, live }) }),
       ...listPage({ ...common, looks }),
       ...trashPages(common),
       ...editorPages({ ...common, content, spelling: words }),
@@ -86,6 +89,7 @@ export function documentFeature(
 type DocumentPages = ReturnType<typeof dashboardPage> &
   ReturnType<typeof publishPages> &
   ReturnType<typeof lookPage> &
+  ReturnType<typeof addressPage> &
   ReturnType<typeof listPage> &
   ReturnType<typeof trashPages> &
   ReturnType<typeof editorPages> &
