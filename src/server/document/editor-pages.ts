@@ -29,6 +29,7 @@ import { adminPage } from './admin-page.ts';
 import { type Checked, checkedDocument } from './check.ts';
 import { choicesIn } from './choices.ts';
 import { lineDiff } from './diff.ts';
+import { FILL_IN } from './messages.ts';
 import { othersThan } from './others.ts';
 import { rendered } from './render.ts';
 import { formActed } from './row-forms.ts';
@@ -195,6 +196,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
         revisions: revisions.map(({ text: _, ...rest }) => rest),
         compared: old ? { number: from, lines: lineDiff(before?.text ?? '', old.text) } : null,
         problems: errors,
+        atFields: isBack ? {} : written(errors),
         notes,
         words,
         done: url.searchParams.get('done'),
@@ -283,6 +285,10 @@ function readForm(kind: DocumentKind, was: string, values: Values): ReturnType<t
   const tangled = tangledIn(fileParts(text).body);
   return { text, errors: { ...errors, ...(tangled && { body: tangled }) } };
 }
+
+/** What is wrong with what is written. A field with nothing in it yet says so when it is to be published. */
+const written = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== FILL_IN));
 
 function kindIn(group: DocumentGroup, asked: string | null): DocumentKind | null {
   if (group === 'blogs') return 'blogs';

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { fileParts } from '../../content-model/document/file.ts';
 import { dataOf } from '../../content-model/document/front.ts';
+import { type AgedSource, isOldSource, OLD_YEARS } from '../../domain/document/source-age.ts';
+import { dayOf, localNow } from '../../domain/text/local-time.ts';
 import { asStaff } from '../auth/audited-action.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
@@ -39,14 +41,12 @@ interface Parts {
   shippedLookedAt: string | undefined;
 }
 
-/** Sources older than this many years may say what is no longer so. */
-const OLD_YEARS = 2;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** What a text says of the rest of the site. To read a front matter takes milliseconds, and most texts stay as they are. */
 interface Told {
   links: readonly string[];
-  years: readonly number[];
+  sources: readonly AgedSource[];
 }
 const told = new LRUCache<string, Told>({ max: 10_000 });
 
@@ -55,7 +55,8 @@ export function looksOf({ db, shipped, clock, reserved, shippedLookedAt }: Parts
     async toLookAt(rows) {
       const there = rows.filter(({ state }) => state !== 'trashed');
       const addresses = new Set([...reserved, ...there.map(({ address }) => address)]);
-      const before = clock().getUTCFullYear() - OLD_YEARS;
+      const today = localNow(clock()).date;
+      const before = Number(today.slice(0, 4)) - OLD_YEARS;
       const [texts, looks] = await Promise.all([allTexts(db, shipped), db.select().from(documentLooks)]);
       const lookedAt = new Map(looks.map(({ key, at }) => [key, at]));
       const isFresh = ({ key, shippedAs }: Text) => {
@@ -64,11 +65,14 @@ export function looksOf({ db, shipped, clock, reserved, shippedLookedAt }: Parts
         return clock().getTime() - at < YEAR_MS;
       };
       const found = texts.flatMap((text): ToLookAt[] => {
-        const { links, years } = toldBy(text);
+        const { links, sources } = toldBy(text);
         const broken = links.find((path) => !addresses.has(path) && !path.startsWith('/images/'));
         if (broken)
           return [{ id: text.id, why: 'link', says: `Links to ${broken}, which is no page`, oldest: null }];
-        const old = years.filter((year) => year < before).sort((a, b) => a - b);
+        const old = sources
+          .filter((source) => isOldSource(source, today))
+          .flatMap(({ year }) => year ?? [])
+          .sort((a, b) => a - b);
         const [oldest] = old;
         if (oldest === undefined || isFresh(text)) return [];
         const says =
@@ -97,14 +101,21 @@ export function looksOf({ db, shipped, clock, reserved, shippedLookedAt }: Parts
 function toldBy({ id, version, text }: Text): Told {
   const key = `${id} ${version}`;
   let known = told.get(key);
-  if (!known) told.set(key, (known = { links: documentLinks(text), years: yearsIn(text) }));
+  if (!known) told.set(key, (known = { links: documentLinks(text), sources: sourcesIn(text) }));
   return known;
 }
 
 /** Of a source's year alone: what was said in 1995 of a car of 1995 is as true as ever, and an editor decides. */
-function yearsIn(text: string): number[] {
+function sourcesIn(text: string): AgedSource[] {
   const read = dataOf(fileParts(text).front);
-  return 'data' in read
-    ? [...JSON.stringify(read.data).matchAll(/"year":(\d{4})/g)].map(([, year]) => Number(year))
-    : [];
+  return 'data' in read ? [...agedIn(read.data)] : [];
+}
+
+function* agedIn(value: unknown): Generator<AgedSource> {
+  if (typeof value !== 'object' || value === null) return;
+  const { year, stillTrue } = value as { year?: unknown; stillTrue?: { on?: unknown } | null };
+  const on = stillTrue?.on;
+  if (typeof year === 'number')
+    yield { year, stillTrueOn: on instanceof Date && !Number.isNaN(on.getTime()) ? dayOf(on) : undefined };
+  for (const part of Object.values(value)) yield* agedIn(part);
 }

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** What is said of a field that has nothing in it yet. */
+export const FILL_IN = 'Fill this in';
+
 /** What a schema has against a field, in plain English, without a full stop. */
 export function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
@@ -12,11 +15,9 @@ export function messageOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `Choose one of ${issue.values.join(', ')}`;
     case 'invalid_type':
-      if (issue.expected === 'date') return issue.input === undefined ? 'Fill this in' : NO_DAY;
+      if (issue.expected === 'date') return issue.input === undefined ? FILL_IN : NO_DAY;
       if (issue.expected === 'number' && issue.input !== undefined) return NO_NUMBER;
-      return issue.input === undefined
-        ? 'Fill this in'
-        : `This has to be ${A[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined ? FILL_IN : `This has to be ${A[issue.expected] ?? issue.expected}`;
     case 'invalid_format':
       return issue.format === 'url'
         ? 'Type a whole web address, with https:// before it'

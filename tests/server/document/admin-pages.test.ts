@@ -154,6 +154,73 @@ onOneEngine('the content admin', (open) => {
     expect(Object.values(wrong.form.errors).length).toBeGreaterThan(3);
   });
 
+  test('rows are moved, taken out and added by buttons that save nothing and keep all that is typed', async () => {
+    const town = (fields?: Record<string, string>) =>
+      pages().edit(
+        opening({
+          path: `${AT}/pages/edit/towns.bracknell`,
+          params: { group: 'pages', id: 'towns.bracknell' },
+          actor: ADMIN,
+          ...(fields && { body: sent(fields) }),
+        }),
+      );
+    const shown = async (fields?: Record<string, string>) => {
+      const page = await town(fields);
+      if (page.kind !== 'shown') throw new Error('Not shown');
+      return { page, values: fieldsOf(page.values) };
+    };
+    const asIs = (await shown()).values;
+    const first = asIs['m.hub.faq.0.q'];
+    const typed = { ...asIs, version: '0', slug: 'bracknell', 'm.name': 'Nonsense <b>' };
+    const down = await shown({ ...typed, act: 'down:m.hub.faq.0' });
+    expect(down.values).toMatchObject({
+      'm.hub.faq.1.q': first,
+      'm.name': 'Nonsense <b>',
+      go: 'm.hub.faq.1',
+    });
+    const out = await shown({ ...down.values, act: 'drop:m.roads.0' });
+    const tagged = await shown({ ...out.values, 'm.districts': 'RG99', act: 'add:m.districts' });
+    expect(tagged.values).toMatchObject({
+      'm.districts.2': 'RG99',
+      'm.roads.0.-': 'on',
+      'm.hub.faq.1.q': first,
+    });
+    const seen = await shown({ ...tagged.values, act: 'true:m.hub.facts.0.source' });
+    expect(seen.values).toMatchObject({
+      'm.hub.facts.0.source.stillTrue.by': 'Sue Sample',
+      'm.hub.facts.0.source.stillTrue.on': SATURDAY_NOON.toISOString().slice(0, 10),
+    });
+    const { documents } = desk.api.services;
+    expect((await documents.open('towns.bracknell')).version).toBe(0);
+    await town({ ...seen.values, 'm.name': 'Bracknell', act: 'save' });
+    const { text } = await documents.open('towns.bracknell');
+    expect(text).toContain('districts: [ RG12, RG42, RG99 ]');
+    expect(text).toMatch(/year: 2011, stillTrue: \{? ?\n? *by: Sue Sample/);
+    const mended = await shown();
+    expect(mended.page.atFields).toEqual({});
+  });
+
+  test('what is wrong stands at its field as the page comes, but not what is still to be written', async () => {
+    const text = aBlog('A text with a mistake in a field').replace(
+      /\n---\n/,
+      '\nwanted: [front_brake_pad]\n---\n',
+    );
+    const doc = await desk.api.services.documents.make(randomUUID(), 'blogs', { slug: 'mend', text }, ADMIN);
+    const page = await opened(doc.id);
+    expect(page.atFields).toEqual({
+      'm.wanted.0': 'The price list has no front_brake_pad. Perhaps it is front_brake_pads',
+    });
+    const empty = await desk.api.services.documents.make(
+      randomUUID(),
+      'blogs',
+      { slug: 'empty', text: '---\nh1: Nothing else yet\n---\n\n## Text\n' },
+      ADMIN,
+    );
+    const bare = await opened(empty.id);
+    expect(bare.problems['m.lead']).toBe('Fill this in');
+    expect(bare.atFields['m.lead']).toBeUndefined();
+  });
+
   test('who saves over somebody else’s text sees both, and both are kept', async () => {
     const doc = await desk.api.services.documents.make(
       randomUUID(),

@@ -1,13 +1,17 @@
 import { followPictures } from './editor-pictures.ts';
 import { type Format, formatted } from './format.ts';
 import { keepDraft } from './keep-draft.ts';
+import { followLengths } from './lengths.ts';
 import { followPanels } from './panels.ts';
+import { followRows } from './rows.ts';
 
 /** What JavaScript adds to the editor: tools, panels, the word count, the preview, and that nothing typed is lost. */
 export function followEditor(form: HTMLFormElement): void {
   const body = form.querySelector<HTMLTextAreaElement>('textarea[name=body]');
   if (!body) return;
   followPanels(form);
+  followRows(form);
+  followLengths(form);
   followTools(form, body);
   countWords(form, body);
   keepOnOneLine(form);

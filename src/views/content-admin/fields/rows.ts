@@ -28,14 +28,19 @@ export function drawnRows(context: FormContext, { drawn, form }: FrontField, nam
   };
   return rows.map((at) => ({
     at,
-    title: drawn.as === 'rows' ? said(at, form.row?.head ?? item[0]?.key) : valueAt(values, at),
-    also: said(at, form.row?.also),
+    title: drawn.as === 'rows' ? short(said(at, form.row?.head ?? item[0]?.key)) : valueAt(values, at),
+    also: short(said(at, form.row?.also)),
     isOut: isOut(values, at),
     isBad: isBad(errors, at),
     isFirst: at === left[0],
     isLast: at === left.at(-1),
   }));
 }
+
+/** The head of a row is read at a glance: a whole sentence is cut behind one of its words. */
+const LONGEST = 90;
+const short = (words: string): string =>
+  words.length <= LONGEST ? words : `${words.slice(0, LONGEST).replace(/\s+\S*$/, '')}…`;
 
 /** A row is one line where it has few fields, each of a few words: it isn't folded then. */
 export const isOneLine = (item: readonly FrontField[]): boolean =>

@@ -1,0 +1,18 @@
+/** While a title or a description is typed: how long it is, and the page among the results of a search. */
+export function followLengths(form: HTMLFormElement): void {
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    const told = form.querySelector<HTMLElement>(`[id="${target.id}-length"]`);
+    if (!told) return;
+    const most = Number(told.dataset.length);
+    const text = target.value.replace(/ \| \{name\}$/, '').replace('{name}', '');
+    const over = text.length - most;
+    const meter = told.querySelector('meter');
+    if (meter) meter.value = Math.min(text.length, most);
+    told.classList.toggle('len--bad', over > 0);
+    const words = told.querySelector('span');
+    if (words) words.textContent = `${text.length} of ${most}${over > 0 ? `, ${over} too many` : ''}`;
+    const shown = form.querySelector(`[data-serp="${target.name.split('.').at(-1) ?? ''}"]`);
+    if (shown) shown.textContent = text.slice(0, most + 1);
+  });
+}
