@@ -112,7 +112,7 @@ export const SHOWS_PARTS_OF = {
   // A preview is the page itself.
   'content-admin': ['brand', 'desk', 'repair', 'town'],
   desk: ['booking', 'payment', 'quote', 'request'],
-  feedback: ['account', 'my'],
+  feedback: ['account', 'booking', 'my'],
   gallery: ['mot'],
   home: ['booking'],
   invoice: ['payment'],

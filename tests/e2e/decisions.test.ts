@@ -48,8 +48,8 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await page.getByLabel('What you found, in plain words').fill('One of two bulbs is dead.');
     await page.getByLabel('Price in pounds, inc VAT').fill('9.00');
     await page.getByLabel(/^Why this price/).fill('One bulb and five minutes');
-    await page.getByLabel('Something that can wait').check();
-    await page.getByLabel('Until when, if it can wait').selectOption({ index: 4 });
+    await page.getByLabel(/What we found on the car/).check();
+    await page.getByLabel(/^Dangerous/).check();
     await page.getByLabel('What happens if they say no').fill('The plate is dark on one side.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectSound(page, project.name);
@@ -102,6 +102,9 @@ test('worn pads are found, priced and sent; one line is approved and one decline
     await expect(page.getByText(/Approved by you: Front brake pads, £105\.00 to pay/)).toBeVisible();
     await expect(page.getByText('Declined by you: Number plate bulb')).toBeVisible();
     await expectSound(page, project.name);
+    const ways = page.getByRole('group', { name: 'How you get your car' });
+    await ways.getByRole('button', { name: /^Ask us to do it after all, £9\.00/ }).click();
+    await expect(page.getByRole('status')).toContainText('done after all: Number plate bulb.');
     const subjects = () => mailsTo(email).map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`You approved Front brake pads: booking ${reference}`);
     await expect.poll(subjects).toContain(`You declined Number plate bulb: booking ${reference}`);

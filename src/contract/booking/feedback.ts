@@ -6,6 +6,8 @@ import {
   REVIEW_RULE_KEYS,
 } from '../../domain/booking/feedback.ts';
 import { STARS } from '../../domain/booking/stars.ts';
+import { CAR_BODIES } from '../../domain/vehicle/car-body.ts';
+import { vehicleSchema } from '../vehicle/vehicle.ts';
 import { endpoint, success } from '../call/endpoint.ts';
 import { paragraphs } from '../call/fields.ts';
 import { z } from '../call/zod.ts';
@@ -43,6 +45,8 @@ const ownFeedbackSchema = z.object({
   reference: z.string(),
   car: z.string().describe('Make and range.'),
   registration: z.string().describe("'' of a car that was booked without its plate."),
+  body: z.enum(CAR_BODIES).nullable().describe('How it is drawn; null: as a car of no certain body.'),
+  colour: vehicleSchema.shape.Colour,
   finished_on: z.iso.date().describe('When the car went back.'),
   shown_as: z
     .object({ name: z.string(), town: z.string().nullable().describe('null: outside our towns.') })

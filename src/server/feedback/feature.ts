@@ -18,7 +18,7 @@ export function feedbackFeature(
 > {
   const { db, clock, content, links, onMail } = parts;
   const { site } = content;
-  const feedback = feedbackService({ db, site, clock });
+  const feedback = feedbackService({ db, content, clock });
   const desk = reviewDesk({ db, site, clock, onMail });
   return {
     name: 'feedback',

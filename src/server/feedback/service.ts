@@ -1,6 +1,6 @@
 import { type BookingRow, bookingRow, lockedBooking } from '../bookings/rows.ts';
 import { eq, sql } from '../db/drizzle.ts';
-import type { Site } from '../../content-model/site.ts';
+import type { Content } from '../../content-model/content.ts';
 import type { FeedbackGiven, OwnFeedback } from '../../contract/booking/feedback.ts';
 import {
   changesEnd,
@@ -38,16 +38,18 @@ export interface FeedbackService {
 
 interface Parts {
   db: Database;
-  site: Site;
+  content: Pick<Content, 'site' | 'modelById'>;
   clock: () => Date;
 }
 
-export function feedbackService({ db, site, clock }: Parts): FeedbackService {
+export function feedbackService({ db, content: { site, modelById }, clock }: Parts): FeedbackService {
   const shown = (row: FinishedRow): OwnFeedback => ({
     id: row.id,
     reference: row.reference,
     car: vehicleName(row.vehicle),
     registration: row.vehicle.RegistrationNumber,
+    body: row.vehicle.Body ?? modelById(row.vehicle.Model_ID)?.range.body ?? null,
+    colour: row.vehicle.Colour,
     finished_on: localNow(row.deliveredAt).date,
     shown_as: shownAs(row, site),
     feedback: row.feedback && given(row.feedback),

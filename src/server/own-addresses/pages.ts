@@ -22,7 +22,11 @@ const adding = fieldsOf(z.object({ id: z.uuid(), ...addressShape }));
 const removing = fieldsOf(z.object({ id: z.uuid() }));
 const finding = fieldsOf(z.object({ postcode }));
 
-const pickedIn = (values: Values) => pickedAddress(valueOf(values, 'line1'), valueOf(values, 'address'));
+/** What was chosen from the list, by field. */
+function pickedIn(values: Values): Record<string, string> | null {
+  const picked = pickedAddress(valueOf(values, 'line1'), valueOf(values, 'address'));
+  return picked && { ...picked };
+}
 
 /** The fields with what was chosen from the list. */
 const chosenIn = (values: Values): Values => ({
