@@ -26,6 +26,11 @@ export function checksSchema(catalogue: Catalogue) {
         .optional()
         .describe('A car below `least` must not be driven on a road; left out: it may.'),
       amber: z.number().positive().optional().describe('From here down it is coming up; not below `least`.'),
+      amberAbove: z
+        .number()
+        .positive()
+        .optional()
+        .describe('From here up it is coming up, of what ages: years of a tyre.'),
       appliesTo: z.array(powertrainSchema).min(1).optional().describe('Left out: on every car.'),
       services: z
         .array(
@@ -34,10 +39,14 @@ export function checksSchema(catalogue: Catalogue) {
         .min(1)
         .describe('Keys of the services that it is part of.'),
     })
-    .refine(({ unit, least, amber }) => unit !== undefined || (least ?? amber) === undefined, {
-      path: ['unit'],
-      error: 'a limit needs a unit',
-    })
+    .refine(
+      ({ unit, least, amber, amberAbove }) =>
+        unit !== undefined || (least ?? amber ?? amberAbove) === undefined,
+      {
+        path: ['unit'],
+        error: 'a limit needs a unit',
+      },
+    )
     .refine(({ least, unlawful }) => !unlawful || least !== undefined, {
       path: ['unlawful'],
       error: 'needs the `least` that is lawful',

@@ -24,6 +24,11 @@ test.each([
     'checks.0.services.0: no such key in prices.json',
   ],
   ['a limit of nothing', [{ ...pads, unit: undefined }], 'checks.0.unit: a limit needs a unit'],
+  [
+    'an age without a unit',
+    [{ ...pads, unit: undefined, least: undefined, amber: undefined, amberAbove: 8 }],
+    'checks.0.unit: a limit needs a unit',
+  ],
   ['a warning after the limit', [{ ...pads, amber: 1 }], 'checks.0.amber: below what is allowed at all'],
   ['a group that is not there', [{ ...pads, group: 'wheels' }], 'checks: no such group'],
   ['the same twice', [pads, pads], 'checks: a key stands twice'],

@@ -12,6 +12,7 @@ export interface DeskCheck {
   unit: (typeof CHECK_UNITS)[number] | null;
   least: number | null;
   amber: number | null;
+  amberAbove: number | null;
   result: CheckResult | null;
   measured: number | null;
   note: string;

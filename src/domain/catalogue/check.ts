@@ -39,6 +39,8 @@ export interface Check {
   unlawful?: true | undefined;
   /** From here down we say that it is coming up. */
   amber?: number | undefined;
+  /** The same from here up, of what ages instead of wearing down. */
+  amberAbove?: number | undefined;
   /** Left out: on every car. */
   appliesTo?: Powertrain[] | undefined;
   /** Keys of the services that it is part of. */
@@ -57,8 +59,12 @@ export function checksOf(service: string, fuel: Fuel, checks: readonly Check[]):
 }
 
 /** The least that a measurement demands: what the eye sees may be worse than the figure, never better. */
-export function leastResult({ least, amber }: Pick<Check, 'least' | 'amber'>, measured: number): CheckResult {
+export function leastResult(
+  { least, amber, amberAbove }: Pick<Check, 'least' | 'amber' | 'amberAbove'>,
+  measured: number,
+): CheckResult {
   if (least !== undefined && measured < least) return 'red';
+  if (amberAbove !== undefined && measured >= amberAbove) return 'amber';
   return amber !== undefined && measured <= amber ? 'amber' : 'green';
 }
 

@@ -82,7 +82,7 @@ export function checksPage(
 }
 
 function deskCheck(check: Check, lineId: string, { work, offers, last, photos }: ListParts): DeskCheck {
-  const { key, name, place = null, unit = null, least = null, amber = null } = check;
+  const { key, name, place = null, unit = null, least = null, amber = null, amberAbove = null } = check;
   const row = work.lines.find(({ id }) => id === lineId)?.checks.find((each) => each.key === key);
   const id = checkId(lineId, key);
   return {
@@ -92,6 +92,7 @@ function deskCheck(check: Check, lineId: string, { work, offers, last, photos }:
     unit,
     least,
     amber,
+    amberAbove,
     result: row?.result ?? null,
     measured: row?.measured ?? null,
     note: row?.note ?? '',

@@ -21,6 +21,14 @@ test.each([
   expect(leastResult(check, measured)).toBe(result);
 });
 
+test.each([
+  [7.5, 'green'],
+  [8, 'amber'],
+  [12, 'amber'],
+] as const)('tyres of %d years are %s', (measured, result) => {
+  expect(leastResult({ amberAbove: 8 }, measured)).toBe(result);
+});
+
 test('the eye may see worse than the figure, never better', () => {
   expect(checkMistake(check, 'green', 2.1)).toBe('Front brake pads: 2.1 mm is amber, not green');
   expect(checkMistake(check, 'amber', 1.4)).toBe('Front brake pads: 1.4 mm is red, not amber');

@@ -17,10 +17,11 @@ export const RESULT_LOOK: Record<CheckResult, { mark: MarkName; word: string }> 
 };
 
 /** `at least 1.6 mm, soon from 3 mm, last time 3.1 mm`; '' where there is nothing to say. */
-export function hintText({ least, amber, unit, last }: DeskCheck): string {
+export function hintText({ least, amber, amberAbove, unit, last }: DeskCheck): string {
   const words = [
     least === null ? '' : `at least ${least} ${unit}`,
     amber === null ? '' : `soon from ${amber} ${unit}`,
+    amberAbove === null ? '' : `soon from ${amberAbove} ${unit}`,
     last === null ? '' : `last time ${last.measured} ${unit}`,
   ]
     .filter(Boolean)

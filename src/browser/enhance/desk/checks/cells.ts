@@ -33,20 +33,24 @@ export function cellsIn(form: HTMLElement): Map<string, Cell> {
       cells.set(key, { ...known, parts: [...known.parts, part] });
       continue;
     }
-    const { least, amber } = figureIn(part)?.dataset ?? {};
+    const { least, amber, amberAbove } = figureIn(part)?.dataset ?? {};
     const check: Check = {
       key,
       name,
       group: '',
       services: [],
       unit: CHECK_UNITS.find((each) => each === unit),
-      least: least === undefined ? undefined : Number(least),
-      amber: amber === undefined ? undefined : Number(amber),
+      least: limitIn(least),
+      amber: limitIn(amber),
+      amberAbove: limitIn(amberAbove),
     };
     cells.set(key, { check, parts: [part], stored: null });
   }
   return cells;
 }
+
+const limitIn = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 
 const typedIn = (part: HTMLElement): Typed => ({
   result: radiosIn(part).find(({ checked }) => checked)?.value ?? '',
