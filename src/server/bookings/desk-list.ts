@@ -108,6 +108,7 @@ function ofToday(db: Pick<Database, 'select'>, today: LocalDate, garages: Within
 export const listTodayByGarage = (db: Pick<Database, 'select'>, today: LocalDate) =>
   db
     .select({
+      id,
       garageId: bookings.garageId,
       status,
       collectionDate,

@@ -2,10 +2,13 @@ import type { Site } from '../../content-model/site.ts';
 import { FIRST_GARAGE, type GarageState } from '../../domain/garage/garage.ts';
 import { type Ending, endingOn, type Paper, provenOn } from '../../domain/garage/papers.ts';
 import type { Pence } from '../../domain/money/money.ts';
+import { stopsOf } from '../../domain/mot/unroadworthy.ts';
+import type { Stop } from '../../domain/mot/stop.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import { vehicleName } from '../../domain/vehicle/vehicle.ts';
-import { lateness } from '../../domain/work/desk-day.ts';
+import { lateness, type Now } from '../../domain/work/desk-day.ts';
 import { listTodayByGarage, listUnplaced } from '../bookings/desk-list.ts';
+import { foundOn } from '../bookings/found.ts';
 import { declinesOf } from '../bookings/garage-changes.ts';
 import type { Database } from '../db/database.ts';
 import { asc, isNotNull, isNull } from '../db/drizzle.ts';
@@ -83,6 +86,7 @@ export async function networkOverview({ db, clock, content: { site }, due }: Par
       : (rows.find((row) => row.id === id)?.facts?.name ??
         applied.find(({ garageId }) => garageId === id)?.content.garageName ??
         '');
+  const late = await lateAmong(db, cars, site, now);
   const papersBy = Map.groupBy(papers, ({ garageId }) => garageId);
   const carsBy = Map.groupBy(cars, ({ garageId }) => garageId);
 
@@ -92,24 +96,13 @@ export async function networkOverview({ db, clock, content: { site }, due }: Par
       .map(({ id, state, facts }) => {
         const its = carsBy.get(id) ?? [];
         const shown: Paper[] = (papersBy.get(id) ?? []).map(asPaper);
-        const isLate = ({
-          status,
-          collectionDate: date,
-          collectionWindow: window,
-          ...back
-        }: (typeof its)[number]) =>
-          lateness(
-            { status, collection: { date, window }, returnDate: back.returnDate, lines: [] },
-            back.returnWindow ?? site.collection.returnWindow,
-            now,
-          ) !== null;
         return {
           id,
           state,
           name: nameOf(id),
           town: id === FIRST_GARAGE ? site.homeTown.name : (facts?.town ?? ''),
           cars: its.length,
-          late: its.filter(isLate).length,
+          late: its.filter(({ id: booking }) => late.has(booking)).length,
           unplaced: [...declines.values()].filter(({ garage }) => garage === id).length,
           ending: id === FIRST_GARAGE ? [] : endingOn(now.date, shown),
           lacksPapers: id !== FIRST_GARAGE && !provenOn(now.date, [], shown).works,
@@ -129,4 +122,32 @@ export async function networkOverview({ db, clock, content: { site }, due }: Par
       reason: declines.get(booking.id)?.reason ?? '',
     })),
   };
+}
+
+type DueCar = Awaited<ReturnType<typeof listTodayByGarage>>[number];
+
+/** The ids of those that are late, as the desk's day counts them: one that is ready and must not be driven home is not. */
+async function lateAmong(
+  db: Database,
+  cars: readonly DueCar[],
+  { collection: { returnWindow } }: Site,
+  now: Now,
+): Promise<ReadonlySet<string>> {
+  const isLate = (car: DueCar, stops: readonly Stop[] = []) => {
+    const collection = { date: car.collectionDate, window: car.collectionWindow };
+    const { status, returnDate } = car;
+    return (
+      lateness(
+        { status, collection, returnDate, lines: [], stops },
+        car.returnWindow ?? returnWindow,
+        now,
+      ) !== null
+    );
+  };
+  const late = cars.filter((car) => isLate(car));
+  const found = await foundOn(
+    db,
+    late.filter(({ status }) => status === 'ready').map(({ id }) => id),
+  );
+  return new Set(late.filter((car) => isLate(car, stopsOf(found(car.id), now.date))).map(({ id }) => id));
 }

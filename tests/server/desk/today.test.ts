@@ -8,8 +8,9 @@ import { type Work } from '../../../src/contract/work/work.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import type { OrderBody } from '../../fixtures/orders.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
+import { ADMIN, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { opening } from '../../helpers/pages.ts';
 
 const MONDAY = MONDAY_MORNING.date;
 const at = (time: string, date = MONDAY) => new Date(`${date}T${time}:00Z`);
@@ -133,6 +134,13 @@ forEachEngine('the desk’s day', (open, once) => {
     now = at('09:00');
     const { deliveries, ready } = await today();
     expect([...deliveries, ...ready]).toMatchObject([{ id: work.id, next: null }]);
+
+    // Nobody is on the way with it, so it's never late: neither here nor in the operator's look at all garages.
+    await backOn(work.id, MONDAY);
+    now = at('09:00', '2026-11-25');
+    expect(lists(await today())).toEqual({ ready: [work.id] });
+    const overview = await desk.api.features.pages.garages.list(opening({ actor: ADMIN }));
+    expect(overview).toMatchObject({ garages: [{ cars: 1, late: 0 }] });
   });
 
   once(
