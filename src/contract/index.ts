@@ -75,6 +75,7 @@ import {
 import { loginUser } from './account/login.ts';
 import { logoutUser } from './account/session.ts';
 import { addDocumentImage } from './document/content-admin.ts';
+import { saveDocument, stayAtDocument } from './document/editing.ts';
 import { addPhoto } from './booking/photo.ts';
 import { openQuote } from './cart/open-quote.ts';
 import { createQuote } from './cart/quote.ts';
@@ -159,6 +160,8 @@ export const endpoints: readonly Endpoint[] = [
   ...paperCalls,
   ...applicationCalls,
   addDocumentImage,
+  saveDocument,
+  stayAtDocument,
   getBookings,
   getBookingDetail,
   getRequests,

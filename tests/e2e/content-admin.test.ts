@@ -56,7 +56,7 @@ test('a blog is written with a picture, looked at, and published while the site 
       .setInputFiles({ name: 'd.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByLabel('What it shows, for those who don’t see it').fill('A disc with a film of rust');
     await page.getByRole('button', { name: 'Add the picture' }).press('Enter');
-    await expect(box('Text')).toHaveValue(/!\[A disc with a film of rust\]/);
+    await expect(box('Text')).toContainText('A disc with a film of rust');
     await page.getByRole('button', { name: 'Preview' }).first().press('Enter');
     const preview = page.frameLocator('iframe[name=preview]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Why brakes squeak in the rain');

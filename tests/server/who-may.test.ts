@@ -175,6 +175,8 @@ const CALLS: Record<string, Row> = {
   setPaperDrivers: leader('none'),
   withdrawPaper: leader('none'),
   addDocumentImage: admin('none'),
+  saveDocument: admin('none'),
+  stayAtDocument: admin('none'),
   getBookings: customer('none'),
   getBookingDetail: customer('none', 'booking'),
   getRequests: customer('none', 'booking'),

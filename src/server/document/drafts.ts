@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, lte } from '../db/drizzle.ts';
+import { and, eq, gt, inArray, isNull, lt, lte } from '../db/drizzle.ts';
 import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions } from '../db/schema.ts';
 import { type DocumentChange, changed, inTrash, isStoredVersion } from './change.ts';
 import { documentHead } from './file.ts';
+import { isPassed } from './history.ts';
 import { unleadAddress } from './led.ts';
 import type { NamedBy } from './named-by.ts';
 import { type OpenDocument, openDocument, type DocumentReader } from './opened.ts';
@@ -16,6 +17,7 @@ import {
   locked,
   newest,
   noSuchDocument,
+  type Pen,
   withoutComing,
 } from './write.ts';
 import { asStaff } from '../auth/audited-action.ts';
@@ -33,6 +35,11 @@ export interface Drafts {
   make(id: string, kind: DocumentKind, own: Omit<Writing, 'version'>, by: Staff): Promise<OpenDocument>;
   /** Saves a draft. What is saved already is saved. Throws changed, invalid, not_found. */
   save(id: string, writing: Writing, by: Staff): Promise<OpenDocument>;
+  /**
+   * Saves what somebody is writing, as a draft. It is refused where somebody else has saved since, even with the same words.
+   * Throws changed, invalid, not_found.
+   */
+  keep(id: string, writing: Writing, by: Staff): Promise<OpenDocument>;
   /** The newest text belongs to the site from `at` on; null: from the next publish on. Throws changed, not_found. */
   mark(id: string, version: number, at: Date | null, by: Staff): Promise<void>;
   /** It is a draft again, as far as it has not been published. */
@@ -80,6 +87,18 @@ export function draftsOf(
         await addRevision(pen, row, { slug, text, what: slug === row.slug ? 'saved' : 'moved' });
       });
       return openDocument(parts, saved);
+    },
+    async keep(id, { slug, text, version }, by) {
+      const now = await openDocument(parts, id);
+      if (now.text === text) return now;
+      const kept = await change(id, null, by, async (pen, row) => {
+        if (!isStoredVersion(row, version)) throw changed();
+        if (row.trashedAt) throw inTrash();
+        await checkFreePlace({ tx: pen.tx, shipped, reserved }, { ...row, slug, text });
+        await addRevision(pen, row, { slug, text, what: 'typed' });
+        await forgetTyped(pen, row.id);
+      });
+      return openDocument(parts, kept);
     },
     async mark(id, version, at, by) {
       await change(id, version, by, async (pen, row) => {
@@ -145,6 +164,33 @@ export function draftsOf(
       });
     },
   };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What was saved by itself is needed while somebody may still have it open; later the last of each sitting is enough. */
+async function forgetTyped({ tx, now }: Pen, id: string): Promise<void> {
+  const before = new Date(now.getTime() - DAY_MS);
+  const old = await tx
+    .select({
+      number: documentRevisions.number,
+      byName: documentRevisions.byName,
+      what: documentRevisions.what,
+    })
+    .from(documentRevisions)
+    .where(
+      and(
+        eq(documentRevisions.documentId, id),
+        lt(documentRevisions.at, before),
+        isNull(documentRevisions.outAt),
+      ),
+    )
+    .orderBy(documentRevisions.number);
+  const passed = old.filter((one, at) => isPassed(one, old[at + 1])).map(({ number }) => number);
+  if (passed.length > 0)
+    await tx
+      .delete(documentRevisions)
+      .where(and(eq(documentRevisions.documentId, id), inArray(documentRevisions.number, passed)));
 }
 
 const setOut = (tx: Database, { id, version }: StoredDocument, at: Date | null) =>

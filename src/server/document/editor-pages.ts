@@ -8,7 +8,6 @@ import type { Layout } from '../../content-model/document/layout.ts';
 import { withPictures } from '../../content-model/document/pictures.ts';
 import { sanitised } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
-import { tangledIn } from '../../content-model/document/tangled.ts';
 import { valueAt, type Values } from '../../content-model/document/values.ts';
 import {
   documentKind,
@@ -22,28 +21,31 @@ import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Choices } from '../../domain/document/choices.ts';
 import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
+import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { adminPage } from './admin-page.ts';
-import { type Checked, checkedDocument } from './check.ts';
+import type { CheckDocument } from './check-saved.ts';
 import { choicesIn } from './choices.ts';
 import { lineDiff } from './diff.ts';
+import { historyOf } from './history.ts';
 import { FILL_IN } from './messages.ts';
-import { othersThan } from './others.ts';
+import { stayHere } from './presence.ts';
 import { rendered } from './render.ts';
 import { formActed } from './row-forms.ts';
 import type { DocumentService, OpenDocument } from './service.ts';
 import type { Shipped } from './shipped.ts';
-import type { Spelling } from './spelling.ts';
+import { baseOf, readForm } from './typed-form.ts';
 import { fieldsOfKind, fileOfForm, formOfFile } from './typed.ts';
 
 interface Parts {
+  db: Database;
   documents: DocumentService;
   shipped: Shipped;
   reserved: ReadonlySet<string>;
   content: Content;
-  spelling: Spelling;
+  check: CheckDocument;
   clock: () => Date;
   pageForm: PageForm;
 }
@@ -81,26 +83,8 @@ const groupIn = (name = ''): DocumentGroup => {
 };
 
 /** `blogs/create`, `blogs/edit/{id}`, and the same of pages. */
-export function editorPages({ documents, shipped, reserved, content, spelling, clock, pageForm }: Parts) {
-  const check = async (
-    subject: Pick<OpenDocument, 'id' | 'kind' | 'slug' | 'shippedAs' | 'text'>,
-  ): Promise<Checked> =>
-    checkedDocument(subject, await othersThan(subject, { documents, shipped, reserved }), {
-      content,
-      spelling,
-    });
-
-  /** The text that a form was opened with. */
-  async function baseOf(
-    { id, text, version, shippedAs, kind }: OpenDocument,
-    asked: number,
-  ): Promise<string> {
-    if (asked === version) return text;
-    const old = (await documents.revisions(id)).find(({ number }) => number === asked);
-    return (
-      old?.text ?? (asked === 0 && shippedAs ? (await shipped.one(kind, shippedAs))?.text : undefined) ?? text
-    );
-  }
+export function editorPages({ db, documents, shipped, reserved, content, check, clock, pageForm }: Parts) {
+  const base = (doc: OpenDocument, asked: number) => baseOf({ documents, shipped }, doc, asked);
 
   const today = (): LocalDate => localNow(clock()).date;
   const choicesOf = async (values: Values): Promise<Choices> =>
@@ -165,7 +149,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
     access: 'admin',
     proof: 'none',
     fields: ALL,
-    async show({ params, url }, form) {
+    async show({ params, url, actor }, form) {
       const group = groupIn(params.group);
       if (!params.id) return onward(`${ADMIN}/${group}/create`);
       const doc = await opened(group, params.id);
@@ -174,7 +158,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const asked = Number(valueAt(form.values, 'version'));
       let conflict: DiffLine[] | null = null;
       if (isBack && asked !== doc.version) {
-        const typed = fileOfForm(doc.kind, await baseOf(doc, asked), form.values);
+        const typed = fileOfForm(doc.kind, await base(doc, asked), form.values);
         conflict = lineDiff(doc.text, typed.text);
         // Somebody who has seen both may save theirs over it; the other one stays among the revisions.
         form.values.version = [String(doc.version)];
@@ -193,7 +177,8 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
         choices: await choicesOf(values),
         today: today(),
         conflict,
-        revisions: revisions.map(({ text: _, ...rest }) => rest),
+        others: await stayHere({ db, clock }, doc, actor),
+        revisions: historyOf(revisions, [doc.version]).map(({ text: _, ...rest }) => rest),
         compared: old ? { number: from, lines: lineDiff(before?.text ?? '', old.text) } : null,
         problems: errors,
         atFields: isBack ? {} : written(errors),
@@ -225,7 +210,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
         await documents.trash(doc.id, version, actor);
         return onward(`${ADMIN}/${group}/list?done=trashed`);
       }
-      const { text, errors } = readForm(doc.kind, await baseOf(doc, version), values);
+      const { text, errors } = readForm(doc.kind, await base(doc, version), values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
       const slug = valueAt(values, 'slug').trim() || doc.slug;
       if (slug !== doc.slug && doc.shippedAs && reserved.has(doc.address))
@@ -255,7 +240,7 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
       const id = valueAt(values, 'id');
       const doc = id === '' ? null : await documents.open(id);
       const version = Number(valueAt(values, 'version') || -1);
-      const { text } = fileOfForm(kind, doc ? await baseOf(doc, version) : '', values);
+      const { text } = fileOfForm(kind, doc ? await base(doc, version) : '', values);
       const read = dataOf(fileParts(text).front);
       if ('problem' in read) throw new AppError('invalid', read.problem);
       const parsed = DOCUMENT_SCHEMAS[kind].safeParse(read.data);
@@ -277,13 +262,6 @@ export function editorPages({ documents, shipped, reserved, content, spelling, c
   });
 
   return { create: adminPage(create), edit: adminPage(edit), preview: adminPage(preview) };
-}
-
-/** What is to be saved, with what is wrong with it: a text that can't be laid out isn't stored. */
-function readForm(kind: DocumentKind, was: string, values: Values): ReturnType<typeof fileOfForm> {
-  const { text, errors } = fileOfForm(kind, was, values);
-  const tangled = tangledIn(fileParts(text).body);
-  return { text, errors: { ...errors, ...(tangled && { body: tangled }) } };
 }
 
 /** What is wrong with what is written. A field with nothing in it yet says so when it is to be published. */

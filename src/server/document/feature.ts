@@ -1,4 +1,5 @@
 import { addDocumentImage } from '../../contract/document/content-admin.ts';
+import { saveDocument, stayAtDocument } from '../../contract/document/editing.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -6,8 +7,10 @@ import { addressPage } from './address-page.ts';
 import { addressesOf } from './addresses.ts';
 import { limitedForms } from './admin-page.ts';
 import { agendaOf } from './agenda.ts';
+import { checkSaved } from './check-saved.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { publishDueDocuments } from './due.ts';
+import { editingOf } from './editing.ts';
 import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
 import { listPage } from './list-page.ts';
@@ -50,15 +53,22 @@ export function documentFeature(
     reserved,
     namedBy: namedBy({ shipped, site: content.site }),
   });
+  const check = checkSaved({ documents, shipped, reserved, content, spelling: words });
+  const editing = editingOf({ db, clock, documents, shipped, check });
   const pictures = pictureService({ db, clock, files: photoFiles, photos });
   return {
     name: 'document',
     services: { documents },
     pages: { documents: pagesOf() },
-    routes: (mount) =>
+    routes(mount) {
       mount(addDocumentImage, async ({ params, query, body }, actor) => ({
         data: { markdown: await pictures.add(params.image, query.alt, body, actor) },
-      })),
+      }));
+      mount(saveDocument, async ({ params, query, body }, actor) => ({
+        data: await editing.save(params.id, query.version, body, actor),
+      }));
+      mount(stayAtDocument, async ({ params }, actor) => ({ data: await editing.stay(params.id, actor) }));
+    },
     jobs: [
       {
         name: 'publish-due',
@@ -80,7 +90,7 @@ export function documentFeature(
       ...addressPage({ ...common, addresses: addressesOf({ ...common, live }) }),
       ...listPage({ ...common, looks }),
       ...trashPages(common),
-      ...editorPages({ ...common, content, spelling: words }),
+      ...editorPages({ ...common, content, check }),
       ...imagePages(pictures),
     };
   }

@@ -10,7 +10,8 @@ import type { Shipped } from './shipped.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
 /** What a revision came of. */
-type RevisionKind = 'made' | 'saved' | 'brought_back' | 'trashed' | 'restored' | 'shipped' | 'moved';
+type RevisionKind =
+  'made' | 'saved' | 'typed' | 'brought_back' | 'trashed' | 'restored' | 'shipped' | 'moved';
 
 /** Who writes when, in which transaction. */
 export interface Pen {
@@ -43,10 +44,19 @@ export async function addRevision(
     .update(documents)
     .set({ slug, address, version, title, trashedAt, changedAt: now, changedBy: name })
     .where(eq(documents.id, row.id));
+  if (revision.what === 'typed' && (await isWriting(tx, row, actor))) return version;
   const before = { version: row.version, address: row.address };
   const after = { version, address };
-  await asStaff(tx, actor, { what: `document.${revision.what}`, subject: row.id, before, after }, now);
+  const what = revision.what === 'typed' ? 'saved' : revision.what;
+  await asStaff(tx, actor, { what: `document.${what}`, subject: row.id, before, after }, now);
   return version;
+}
+
+/** Whether the text before was saved while the same person wrote: the log has the first of a sitting. */
+async function isWriting(tx: Database, { id, version }: StoredDocument, { userId }: Staff): Promise<boolean> {
+  const { documentId, number, what, byUserId } = documentRevisions;
+  const before = and(eq(documentId, id), eq(number, version), eq(what, 'typed'), eq(byUserId, userId));
+  return (await tx.$count(documentRevisions, before)) > 0;
 }
 
 /** A document without a revision yet; or undefined where that id, or that file, already has one. */

@@ -41,6 +41,9 @@ export function stateAlso({ state, isLive, outAt }: Row): string {
   return '';
 }
 
+/** '12:04', London time. */
+export const clockText = (iso: string): string => localNow(new Date(iso)).time;
+
 /** When a text was saved: '12:04' today, with the day before that. */
 export function savedText(iso: string, now = new Date()): string {
   const { date, time } = localNow(new Date(iso));

@@ -1,9 +1,11 @@
 import { addDocumentImage } from '../../../contract/document/content-admin.ts';
 import { call } from '../../../stores/shared/api.ts';
+import { inserted } from './format.ts';
+import type { Text } from './text.ts';
 import { PhotoUnreadable, readyPhoto } from '../../../stores/desk/photo-file.ts';
 
 /** Pictures that are chosen, pasted or dropped: sent, and named in the text where the cursor is. */
-export function followPictures(form: HTMLFormElement, body: HTMLTextAreaElement): void {
+export function followPictures(form: HTMLFormElement, text: Text): void {
   const box = form.querySelector<HTMLElement>('[data-picture]');
   const alt = box?.querySelector<HTMLInputElement>('input:not([type])');
   const chosen = box?.querySelector<HTMLInputElement>('input[type=file]');
@@ -14,14 +16,16 @@ export function followPictures(form: HTMLFormElement, body: HTMLTextAreaElement)
   let waiting: File | null = null;
 
   add.addEventListener('click', () => void send());
-  body.addEventListener('paste', (event) => take(event, event.clipboardData));
-  body.addEventListener('drop', (event) => take(event, event.dataTransfer));
+  // Before the text box itself, which would take a picture for a text without words.
+  form.addEventListener('paste', (event) => take(event, event.clipboardData), { capture: true });
+  form.addEventListener('drop', (event) => take(event, event.dataTransfer), { capture: true });
 
   /** A picture without words is of no use to somebody who can't see it: they are asked for first. */
   function take(event: Event, data: DataTransfer | null): void {
     const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
     if (!file || !told || !alt) return;
     event.preventDefault();
+    event.stopPropagation();
     waiting = file;
     told.textContent = `Write what ${file.name} shows, then add it.`;
     alt.focus();
@@ -60,7 +64,7 @@ export function followPictures(form: HTMLFormElement, body: HTMLTextAreaElement)
   }
 
   function insert(markdown: string): void {
-    body.setRangeText(`\n\n${markdown}\n\n`, body.selectionEnd, body.selectionEnd, 'end');
-    body.dispatchEvent(new Event('input', { bubbles: true }));
+    const box = text.box();
+    box.change(inserted(box.read(), markdown));
   }
 }

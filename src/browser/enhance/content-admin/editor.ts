@@ -4,39 +4,36 @@ import { keepDraft } from './keep-draft.ts';
 import { followLengths } from './lengths.ts';
 import { followPanels } from './panels.ts';
 import { followRows } from './rows.ts';
+import { followSaving } from './saves.ts';
+import { followText, type Text } from './text.ts';
 
 /** What JavaScript adds to the editor: tools, panels, the word count, the preview, and that nothing typed is lost. */
 export function followEditor(form: HTMLFormElement): void {
   const body = form.querySelector<HTMLTextAreaElement>('textarea[name=body]');
   if (!body) return;
+  const text = followText(form, body);
   followPanels(form);
   followRows(form);
   followLengths(form);
-  followTools(form, body);
+  followTools(form, text);
   countWords(form, body);
   keepOnOneLine(form);
   openWindows(form);
   showPreviewBeside(form);
-  keepDraft(form);
-  followPictures(form, body);
+  const kept = keepDraft(form, text.show);
+  followSaving(form, kept.saved);
+  followPictures(form, text);
 }
 
-function followTools(form: HTMLFormElement, body: HTMLTextAreaElement): void {
+function followTools(form: HTMLFormElement, text: Text): void {
   const tools = form.querySelector<HTMLElement>('[data-tools]');
   if (!tools) return;
   tools.hidden = false;
   tools.addEventListener('click', (event) => {
     const tool = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-does]') : null;
     if (!tool) return;
-    const { value: text, selectionStart: from, selectionEnd: to } = body;
-    const change = formatted(tool.dataset.does as Format, { text, from, to });
-    body.focus();
-    body.setSelectionRange(change.from, change.to);
-    // The browser's own way of typing keeps its undo.
-    if (!document.execCommand('insertText', false, change.insert))
-      body.setRangeText(change.insert, change.from, change.to);
-    body.setSelectionRange(...change.select);
-    body.dispatchEvent(new Event('input', { bubbles: true }));
+    const box = text.box();
+    box.change(formatted(tool.dataset.does as Format, box.read()));
     const menu = tool.closest('details');
     if (menu) menu.open = false;
   });

@@ -10,24 +10,28 @@ const AFTER_MS = 500;
 /**
  * Nothing that was typed is lost with a crash, a network or a session: it is kept in this browser until the server has
  * saved it. A page of the same document that is opened later offers it.
+ * @param putBack called when the fields have been filled in again
+ * @returns what is to be told when the server has saved what stands in the form
  */
-export function keepDraft(form: HTMLFormElement): void {
-  const path = new URL(form.action).pathname;
+export function keepDraft(form: HTMLFormElement, putBack: () => void): { saved(): void } {
+  // A file that ships gets another address when it is first changed.
+  const pathNow = () => new URL(form.action).pathname;
+  const path = pathNow();
   // The server says so in the address of the page that it answers a saved form with.
   const done = new URLSearchParams(location.search).get('done');
   if (done === 'made') forgetUnsaved(location.pathname.replace(/\/edit\/.*/, '/create'));
   if (done) forgetUnsaved(path);
   // What came back with mistakes in it is what was typed last.
-  const opened = fieldsIn(form);
+  let opened = fieldsIn(form);
   const kept = readUnsaved(path);
-  if (kept && !isSame(kept, opened)) offer(form, path, kept);
+  if (kept && !isSame(kept, opened)) offer(form, path, kept, putBack);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
     // keep-typed.ts leaves a form alone that has a copy of its own.
     if (!isSame(fieldsIn(form), opened))
-      form.toggleAttribute('data-own-copy', keepUnsaved(path, fieldsIn(form)));
+      form.toggleAttribute('data-own-copy', keepUnsaved(pathNow(), fieldsIn(form)));
   };
   form.addEventListener('input', () => {
     clearTimeout(timer);
@@ -35,9 +39,17 @@ export function keepDraft(form: HTMLFormElement): void {
   });
   form.addEventListener('submit', keep);
   addEventListener('pagehide', keep);
+  return {
+    saved() {
+      opened = fieldsIn(form);
+      forgetUnsaved(path);
+      forgetUnsaved(pathNow());
+      form.removeAttribute('data-own-copy');
+    },
+  };
 }
 
-function offer(form: HTMLFormElement, path: string, kept: UnsavedText): void {
+function offer(form: HTMLFormElement, path: string, kept: UnsavedText, putBack: () => void): void {
   const told = form.querySelector<HTMLElement>('[data-kept]');
   if (!told) return;
   const put = button('Put it back', () => {
@@ -52,6 +64,7 @@ function offer(form: HTMLFormElement, path: string, kept: UnsavedText): void {
     if (rows.length > 0) return withRows(form, rows);
     form.dispatchEvent(new Event('input', { bubbles: true }));
     form.querySelector('textarea[name=body]')?.dispatchEvent(new Event('input'));
+    putBack();
     told.hidden = true;
   });
   const drop = button('Throw it away', () => {

@@ -12,6 +12,7 @@ import {
 import { sql } from '../drizzle.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../domain/document/document.ts';
 import { instant, oneOf } from '../columns.ts';
+import { users } from './account.ts';
 
 /** Files of `content/` that were written or changed in the content admin; they are laid over those that ship. */
 export const documents = pgTable(
@@ -56,7 +57,7 @@ export const documentRevisions = pgTable(
     slug: text('slug').notNull(),
     /** The whole file. */
     text: text('text').notNull(),
-    /** What was done: `shipped`, `made`, `saved`, `moved`, `trashed`, `restored`, `brought_back`. */
+    /** What was done: `shipped`, `made`, `saved`, `typed` (saved by itself), `moved`, `trashed`, `restored`, `brought_back`. */
     what: text('what').notNull(),
     at: instant('at').notNull(),
     byUserId: uuid('by_user_id'),
@@ -83,6 +84,22 @@ export const documentImages = pgTable('document_images', {
   addedBy: uuid('added_by').notNull(),
   addedAt: instant('added_at').notNull(),
 });
+
+/** Who has a document open in the editor. */
+export const documentPresence = pgTable(
+  'document_presence',
+  {
+    /** As of a look: see documentLooks. */
+    key: text('key').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    since: instant('since').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.userId] })],
+);
 
 /** Where an editor leads an address that pages have left, or that was given out and never had a page. */
 export const ledAddresses = pgTable('led_addresses', {

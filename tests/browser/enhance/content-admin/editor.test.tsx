@@ -8,6 +8,7 @@ const drawn = (path: string, body = 'As saved.') => `
     <input type="hidden" name="version" value="1" />
     <input name="m.h1" value="Squeak" />
     <input type="checkbox" name="m.draft" />
+    <input type="checkbox" data-plain-text />
     <div data-tools hidden><button type="button" data-does="bold">B</button></div>
     <a href="#panel-history" data-to="history">History</a>
     <section id="panel-settings" class="is-open" data-panel="settings" tabindex="-1"><input id="f-slug" /></section>
@@ -27,6 +28,8 @@ const fetched = vi.fn<typeof fetch>();
 /** Opens the editor anew, as after a crash, a lost network or a login: the browser's storage is all that is left. */
 function open({ path = EDIT, query = '', body }: { path?: string; query?: string; body?: string } = {}) {
   history.replaceState(null, '', path + query);
+  // What is over the plain field is tested beside it: writing.test.tsx.
+  localStorage.setItem('kcc:plain-text', 'on');
   document.body.innerHTML = drawn(path, body);
   const find = <E extends HTMLElement = HTMLElement>(selector: string) => {
     const found = document.querySelector<E>(selector);
