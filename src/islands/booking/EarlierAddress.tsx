@@ -30,8 +30,8 @@ export default function EarlierAddress() {
     </label>
   );
   return (
-    <fieldset className="fieldset" ref={set}>
-      <legend>Your addresses</legend>
+    <fieldset className="earlier" ref={set}>
+      <legend className="vh">Your addresses</legend>
       <div className="picks">
         {addresses.map((address, at) =>
           pick(
