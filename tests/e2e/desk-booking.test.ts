@@ -191,7 +191,7 @@ test('a booking until its car is back: done, paid and handed back, with few pres
     await expect(bar.getByRole('listitem')).toHaveText(['Close it', '‘Car back with you’ was a mistake']);
     await bar.getByRole('link', { name: /was a mistake/ }).click();
     await page.getByRole('button', { name: 'Back to ‘Work finished’' }).click();
-    await expect(page.getByRole('alert')).toContainText('Say why');
+    await expect(page.getByRole('alert')).toContainText('Say what was wrong');
     await expectSound(page, project.name);
   });
 });

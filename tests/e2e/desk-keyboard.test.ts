@@ -1,6 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
+import { site } from '../../src/content-model/built.ts';
+import { createTicket } from '../../src/contract/account/ticket.ts';
+import { API_BASE, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
+import { dateText, windowText } from '../../src/domain/text/local-time.ts';
+import { aMessage } from '../fixtures/tickets.ts';
 import { aPhoto } from '../helpers/photos.ts';
-import { OWNER } from './support/desk.ts';
+import { logIn } from './support/account.ts';
+import { deskOf, OWNER } from './support/desk.ts';
 import { tabTo } from './support/focus.ts';
 import { plateOf, typedPlate } from './support/plates.ts';
 import { expect, test } from './support/test.ts';
@@ -157,6 +163,117 @@ test(
       await press(button('Record the payment'));
       await expect(page.getByText('Recorded. The customer gets a receipt')).toBeVisible();
       await isHeld();
+    });
+
+    await test.step('handed back at the kerb', async () => {
+      await press(bar.getByRole('link', { name: 'Hand back' }).or(page.locator('.w-up a')).first());
+      if (!page.url().endsWith('/handover')) {
+        await skip(typedPlate(plate));
+        await press(bar.getByRole('link', { name: 'Hand back' }));
+      }
+      await page.waitForURL('**/handover');
+      await skip(/./);
+      await tabTo(page, page.getByRole('textbox', { name: 'Mileage' }));
+      await keyboard.type('68318');
+      await press(page.getByRole('radio', { name: 'Empty' }), 'Space');
+      for (let at = 0; at < 3; at++) await keyboard.press('ArrowRight');
+      await press(page.getByLabel(/is here and agrees with mileage and marks/), 'Space');
+      await press(button('Record'));
+      await expect(page.getByRole('heading', { level: 1, name: /^Recorded, / })).toBeVisible();
+      await isHeld();
+    });
+  },
+);
+
+test(
+  'what comes up at the desk, without a mouse: answered, moved, closed and tested',
+  { tag: '@wide' },
+  async ({ page, api, place, email, request, complaints }) => {
+    test.slow();
+    complaints.expect(/status of 422/);
+    const { keyboard, press, skip, type, isHeld } = keysOf(page);
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+    const done = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+    const plate = plateOf('KY', 26, `MV${'YZW'[test.info().retry] ?? 'Y'}`);
+    const vehicle = { RegistrationNumber: typedPlate(plate) };
+    const { manageToken } = await api.book(place, email, { vehicle }, 'mot');
+    const [id = ''] = manageToken.split('.');
+    const headers = { [SITE_HEADER]: site.id };
+    const sent = await request.post(API_BASE + createTicket.path, { headers, data: aMessage({ email }) });
+    const { reference } = createTicket.response.parse(await sent.json()).data.ticket;
+
+    await test.step('a message is answered', async () => {
+      await page.goto('/apps/desk/messages');
+      await logIn(page, OWNER);
+      await skip('Messages');
+      const letter = page.getByRole('region', { name: 'Sample Driver' });
+      if (!(await letter.getByText(reference).isVisible()))
+        await press(page.getByRole('link', { name: new RegExp(reference) }));
+      await type('Your answer', 'It costs £412. Shall we book you in?');
+      await press(letter.getByRole('button', { name: 'Send', exact: true }));
+      await expect(done('on its way by email')).toBeFocused();
+    });
+
+    await test.step('another window', async () => {
+      await page.goto(`/apps/desk/bookings/${id}`);
+      await skip(typedPlate(plate));
+      await press(page.locator('.next summary'));
+      await press(page.getByRole('link', { name: 'Move to another window' }));
+      await page.waitForURL('**/move');
+      await skip(/./);
+      // Tab leads to the one that is chosen, the arrows to the next.
+      const chosen = page.getByRole('radio', { checked: true });
+      const first = page.locator('input[type=radio]:enabled').first();
+      await tabTo(page, (await chosen.count()) > 0 ? chosen : first);
+      await keyboard.press('ArrowDown');
+      await expect(chosen).toBeFocused();
+      await press(button('Move to this window'));
+      await expect(done('The booking is moved')).toBeFocused();
+    });
+
+    await test.step('a window is closed, opened again, and last week’s places are copied', async () => {
+      const at = new URLSearchParams({ day: place.date }).toString();
+      await page.goto(`/apps/desk/windows?${at}`);
+      await skip('Collection windows');
+      const day = dateText(place.date, { weekday: 'short', day: 'numeric' });
+      await press(page.getByRole('link', { name: `${day}, ${windowText(place.window)}` }));
+      await expect(page.locator('#cell')).toBeVisible();
+      await press(button('Close this window'));
+      await expect(done('Closed')).toBeVisible();
+      await isHeld();
+      await press(button('Undo'));
+      await expect(done('Open again')).toBeVisible();
+      await isHeld();
+      await press(button('Copy last week’s places'));
+      // Other journeys may have settled something of the week: then it asks.
+      await expect(done(/last week/).or(page.getByRole('heading', { name: /Copy last week/ }))).toBeVisible();
+      await isHeld();
+    });
+
+    await test.step('an MOT result: what is missing is named, and it is recorded', async () => {
+      const desk = await deskOf(request);
+      for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+      await page.goto(`/apps/desk/bookings/${id}`);
+      await skip(typedPlate(plate));
+      await press(page.getByRole('link', { name: 'MOT result' }));
+      await page.waitForURL('**/mot**');
+      await skip('MOT result');
+      await press(button('Record the result'));
+      await expect(page.getByRole('alert')).toBeFocused();
+      // From the summary to the field that it names, and on from there.
+      await press(page.getByRole('alert').getByRole('link').first());
+      await expect(page.getByRole('radio', { name: 'Passed' })).toBeFocused();
+      await keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: 'Failed' })).toBeChecked();
+      await type('Mileage', '68310');
+      await tabTo(page, page.getByRole('textbox', { name: 'Defect 1' }));
+      await keyboard.type('Nearside front tyre below 1.6 mm');
+      const classes = page.getByRole('group', { name: 'Class of defect 1' });
+      await tabTo(page, classes.getByRole('radio', { checked: true }));
+      const major = classes.getByRole('radio', { name: 'Major' });
+      for (let at = 0; at < 4 && !(await major.isChecked()); at++) await keyboard.press('ArrowRight');
+      await press(button('Record the result'));
+      await expect(done('Recorded.')).toBeFocused();
     });
   },
 );
