@@ -1,6 +1,11 @@
 import { COOKIES } from '../domain/account/cookies.ts';
-import { content, site } from './built.ts';
+import { findItem } from '../domain/catalogue/item.ts';
+import { type Token, withTokens } from '../domain/document/tokens.ts';
+import { displayPlate } from '../domain/vehicle/plate.ts';
+import { spanOf } from './built-prices.ts';
+import { catalogue, content, site } from './built.ts';
 import { type Facts, factOf, pageFacts, withPageFacts } from './page-facts.ts';
+import { tokenPrice } from './price-figures.ts';
 import { titleWith } from './title.ts';
 
 const { phone, support } = site;
@@ -35,12 +40,27 @@ export function withPageValues(text: string, file: string, own: Facts = {}): str
   return withPageFacts(text, { ...FACTS, ...own }, file);
 }
 
-/** The same for HTML: escaped, with phone numbers and email addresses as links. */
+/** The same for HTML: escaped, with phone numbers and email addresses as links, prices and plates. */
 export function filledHtml(html: string, file: string): string {
-  const whole = html.replace(/<p>\{(\w+)\}<\/p>/g, (paragraph, key: string) => BLOCKS[key] ?? paragraph);
+  const whole = withTokens(html, (token) => tokenHtml(token, file)).replace(
+    /<p>\{(\w+)\}<\/p>/g,
+    (paragraph, key: string) => BLOCKS[key] ?? paragraph,
+  );
   return whole.replace(/\{(\w+)\}/g, (_, key: string) => {
     const text = factOf(key, FACTS, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const href = LINKS[key];
     return href ? `<a href="${href}">${text}</a>` : text;
   });
+}
+
+/** A price as it is on the day of the build, and a plate as it looks on a car. */
+function tokenHtml(token: Token, file: string): string {
+  if (token.kind === 'plate')
+    return `<span class="plate plate--tag"><b>${displayPlate(token.vrm)}</b></span>`;
+  const found = findItem(token.key, catalogue);
+  if (!found)
+    throw new Error(
+      `${file}: the price list has no '${token.key}'. Remedy: choose the price again in the editor.`,
+    );
+  return tokenPrice(spanOf(found));
 }

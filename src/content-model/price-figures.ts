@@ -14,3 +14,7 @@ export function priceFigures(span: { from: Pence; to: Pence } | null): Facts {
   const { from, to } = span;
   return { price: `${from < to ? 'from ' : ''}${poundsText(from)}`, prices: poundsSpan(from, to) };
 }
+
+/** A price that a text names by its key: 'from £105.00'. */
+export const tokenPrice = (span: { from: Pence; to: Pence } | null): string =>
+  priceFigures(span).price ?? 'a price on request';

@@ -4,6 +4,7 @@ import { getCollection } from 'astro:content';
 import { feedHtml } from '../../views/reading/feed.ts';
 import { pageText } from '../../views/reading/page-text.ts';
 import { site } from '../../content-model/built.ts';
+import { filledHtml } from '../../content-model/page-values.ts';
 
 /** Every article in full, newest first, so that subscribers can read it in their feed reader. */
 export const GET: APIRoute = async (context) => {
@@ -19,7 +20,7 @@ export const GET: APIRoute = async (context) => {
       description: data.lead,
       pubDate: data.published,
       categories: [data.category],
-      content: feedHtml(rendered?.html ?? '', base),
+      content: feedHtml(filledHtml(rendered?.html ?? '', `content/blogs/${id}.md`), base),
     }));
   return rss({
     title: site.name,

@@ -6,6 +6,7 @@ import { forbiddenIn } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT } from '../../content-model/document/values.ts';
 import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
+import { wrongBrace } from './braces.ts';
 import { messageOf } from './messages.ts';
 import { rendered } from './render.ts';
 import type { Spelling } from './spelling.ts';
@@ -77,11 +78,8 @@ export async function checkedDocument(
       `Parts of this page hang on the headings with these ids: ${lost.join(', ')}. Keep their words`,
     );
   for (const message of addressesIn(html, addressOf(kind, slug), others, ids)) add('body', message);
-  const brace =
-    kind === 'pages'
-      ? [...text.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !others.braces.has(name))
-      : undefined;
-  if (brace) add('body', `${brace[0]} isn’t one of the facts that a text can name`);
+  const brace = wrongBrace(kind, text, others.braces, content);
+  if (brace) add('body', brace);
   if (/<img(?=[^<>]*\salt="")/.test(html))
     add('body', 'A picture has no words for those who don’t see it: ![what it shows](…)');
 

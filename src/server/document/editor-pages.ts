@@ -26,6 +26,7 @@ import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { adminPage } from './admin-page.ts';
+import { wrongBrace } from './braces.ts';
 import type { CheckDocument } from './check-saved.ts';
 import { choicesIn } from './choices.ts';
 import { lineDiff } from './diff.ts';
@@ -251,6 +252,8 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
           `The page can be shown once its fields are filled in. First: ${first?.path.join('.')}`,
         );
       }
+      const brace = wrongBrace(kind, text, new Set(), content);
+      if (brace) throw new AppError('invalid', brace);
       const { html, headings, problem } = await rendered(text);
       if (problem) throw new AppError('invalid', problem);
       const shown = withPictures(sanitised(html)).replaceAll('/images/', `${ADMIN}/images/`);

@@ -13,6 +13,7 @@ import { publishDueDocuments } from './due.ts';
 import { editingOf } from './editing.ts';
 import { editorPages } from './editor-pages.ts';
 import { imagePages } from './image-pages.ts';
+import { insertPage } from './insert-page.ts';
 import { listPage } from './list-page.ts';
 import { looksOf } from './look.ts';
 import { lookPage } from './look-page.ts';
@@ -91,6 +92,7 @@ export function documentFeature(
       ...listPage({ ...common, looks }),
       ...trashPages(common),
       ...editorPages({ ...common, content, check }),
+      ...insertPage({ documents, content }),
       ...imagePages(pictures),
     };
   }
@@ -101,6 +103,7 @@ type DocumentPages = ReturnType<typeof dashboardPage> &
   ReturnType<typeof lookPage> &
   ReturnType<typeof addressPage> &
   ReturnType<typeof listPage> &
+  ReturnType<typeof insertPage> &
   ReturnType<typeof trashPages> &
   ReturnType<typeof editorPages> &
   ReturnType<typeof imagePages>;

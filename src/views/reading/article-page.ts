@@ -1,5 +1,6 @@
 import type { MarkdownHeading } from 'astro';
 import type { CollectionEntry } from 'astro:content';
+import { filledHtml } from '../../content-model/page-values.ts';
 import { dayOf } from '../../domain/text/local-time.ts';
 import { pathIfBuilt } from '../chrome/link.ts';
 import type { ArticleRow } from './article-list.ts';
@@ -10,7 +11,7 @@ export type ArticlePage = ReturnType<typeof articlePage>;
 /** What ArticlePage.astro shows of `content/blogs/{slug}.md`. @param next what to read after it */
 export function articlePage(entry: CollectionEntry<'blogs'>, next: ArticleRow | undefined) {
   const { data: blog } = entry;
-  const html = entry.rendered?.html ?? '';
+  const html = filledHtml(entry.rendered?.html ?? '', `content/blogs/${entry.id}.md`);
   // What stands in the built pages as in a preview: an entry's own type doesn't say what its Markdown was read into.
   const headings = (entry.rendered?.metadata?.headings ?? []) as MarkdownHeading[];
   return {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { content } from '../../../src/content-model/built.ts';
+import { filledHtml } from '../../../src/content-model/page-values.ts';
+import { wrongBrace } from '../../../src/server/document/braces.ts';
+
+const wrong = (text: string) => wrongBrace('blogs', text, new Set(), content);
+
+test('a blog may name prices of the list, plates and facts of the business, and is told what isn’t there', () => {
+  expect(wrong('{price:front_brake_pads} {plate:AB18 KQC} {phone}')).toBeUndefined();
+  expect(wrong('{price:front_brake_pad}')).toBe(
+    'The price list has no ‘front_brake_pad’. Choose the price again',
+  );
+  expect(wrong('{plate:NO CAR AT ALL}')).toBe('NOCARATALL can’t be a number plate');
+  expect(wrong('{fone}')).toBe('{fone} isn’t one of the facts that a text can name');
+});
+
+test('the built page has the price of the day, and the plate as a plate', () => {
+  const html = filledHtml('<p>{price:front_brake_pads} on {plate:AB18KQC}</p>', 'content/blogs/x.md');
+  expect(html).toMatch(
+    /^<p>(from )?£\d+\.\d\d on <span class="plate plate--tag"><b>AB18 KQC<\/b><\/span><\/p>$/,
+  );
+  expect(() => filledHtml('<p>{price:nothing}</p>', 'content/blogs/x.md')).toThrow(/content\/blogs\/x\.md/);
+});
