@@ -122,6 +122,8 @@ export const AUDITED = {
     'document.moved',
     'document.mark',
     'document.picture',
+    'document.picture_gone',
+    'document.picture_words',
     'document.postpone',
     'document.restored',
     'document.saved',

@@ -19,6 +19,7 @@ import { looksOf } from './look.ts';
 import { lookPage } from './look-page.ts';
 import { namedBy } from './named-by.ts';
 import { codedPages } from './own-pages.ts';
+import { picturePages } from './picture-pages.ts';
 import { pictureService } from './pictures.ts';
 import { publishPages } from './publish-pages.ts';
 import type { PublishingService } from '../publishing/service.ts';
@@ -56,7 +57,7 @@ export function documentFeature(
   });
   const check = checkSaved({ documents, shipped, reserved, content, spelling: words });
   const editing = editingOf({ db, clock, documents, shipped, check });
-  const pictures = pictureService({ db, clock, files: photoFiles, photos });
+  const pictures = pictureService({ db, shipped, clock, files: photoFiles, photos });
   return {
     name: 'document',
     services: { documents },
@@ -92,7 +93,8 @@ export function documentFeature(
       ...listPage({ ...common, looks }),
       ...trashPages(common),
       ...editorPages({ ...common, content, check }),
-      ...insertPage({ documents, content }),
+      ...insertPage({ documents, content, pictures }),
+      ...picturePages({ documents, pictures, pageForm }),
       ...imagePages(pictures),
     };
   }
@@ -104,6 +106,7 @@ type DocumentPages = ReturnType<typeof dashboardPage> &
   ReturnType<typeof addressPage> &
   ReturnType<typeof listPage> &
   ReturnType<typeof insertPage> &
+  ReturnType<typeof picturePages> &
   ReturnType<typeof trashPages> &
   ReturnType<typeof editorPages> &
   ReturnType<typeof imagePages>;

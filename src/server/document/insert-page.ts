@@ -5,13 +5,14 @@ import { DOCUMENT_KINDS } from '../../domain/document/document.ts';
 import { plateToken, priceToken } from '../../domain/document/tokens.ts';
 import { pageShow } from '../http/page.ts';
 import { adminPage } from './admin-page.ts';
+import type { Pictures } from './pictures.ts';
 import type { DocumentService } from './service.ts';
 
 /** As many as are read at a glance. */
 const MOST = 20;
 
 const asked = z.object({
-  what: z.enum(['link', 'price', 'plate']).catch('link'),
+  what: z.enum(['link', 'picture', 'price', 'plate']).catch('link'),
   q: line(80).catch(''),
 });
 
@@ -24,21 +25,39 @@ interface Insertable {
   text: string;
   /** Key of a price; null: it is none. */
   price: string | null;
+  /** Name of a picture; null: it is none. */
+  picture: string | null;
 }
 
-/** `insert`: pages, prices and plates to put into a text, found by words. */
-export function insertPage({ documents, content }: { documents: DocumentService; content: Content }) {
+interface Parts {
+  documents: DocumentService;
+  content: Content;
+  pictures: Pictures;
+}
+
+/** `insert`: pages, pictures, prices and plates to put into a text, found by words. */
+export function insertPage({ documents, content, pictures }: Parts) {
   const { services, repairs, diagnostics } = content.catalogue;
 
-  async function found(what: 'link' | 'price' | 'plate', q: string): Promise<Insertable[]> {
+  async function found(what: z.infer<typeof asked>['what'], q: string): Promise<Insertable[]> {
     if (what === 'plate') {
       const text = plateToken(q);
-      return text ? [{ name: q, note: '', text, price: null }] : [];
+      return text ? [{ name: q, note: '', text, price: null, picture: null }] : [];
     }
+    if (what === 'picture')
+      return (await pictures.all())
+        .filter(({ alt }) => hasWords(alt, q))
+        .map(({ alt, width, height, markdown, name }) => ({
+          name: alt,
+          note: `${width} × ${height}`,
+          text: markdown,
+          price: null,
+          picture: name,
+        }));
     if (what === 'price')
       return [...services, ...repairs, ...diagnostics]
         .filter(({ name, key }) => hasWords(`${name} ${key}`, q))
-        .map(({ name, key }) => ({ name, note: '', text: priceToken(key), price: key }));
+        .map(({ name, key }) => ({ name, note: '', text: priceToken(key), price: key, picture: null }));
     return (await documents.all())
       .filter(
         ({ state, isLive, title, address }) =>
@@ -49,6 +68,7 @@ export function insertPage({ documents, content }: { documents: DocumentService;
         note: `${DOCUMENT_KINDS[kind]}, ${address}`,
         text: `[${title.replace(/[[\]\\]/g, String.raw`\$&`)}](${address})`,
         price: null,
+        picture: null,
       }));
   }
 

@@ -26,6 +26,7 @@ export const ADMIN_ENTRIES: readonly DeskEntry[] = [
 /** Beside the specification's menu: what is looked for less often. */
 export const ADMIN_TOOLS: readonly DeskEntry[] = [
   { text: 'Needs a look', href: `${ADMIN}/needs-a-look`, group: 'Tools' },
+  { text: 'Pictures', href: `${ADMIN}/pictures`, group: 'Tools' },
   { text: 'Old addresses', href: `${ADMIN}/addresses`, group: 'Tools' },
   { text: 'Versions of the site', href: `${ADMIN}/versions`, group: 'Tools' },
 ];
@@ -58,6 +59,9 @@ const DONE: Record<string, string> = {
   trashed: 'It’s in the trash. The next publish takes it off the site, if it was on it.',
   restored: 'Restored as a draft.',
   erased: 'Deleted for good.',
+  described: 'Saved. Whoever puts it into a text from now on gets these words.',
+  removed: 'The picture is deleted.',
+  added: 'The picture is added.',
   led: 'Noted. The next publish leads it there.',
   held: 'It stays out of the next publish, as a draft.',
   'still-true': 'Noted: still true, for a year.',
