@@ -3,6 +3,7 @@ import { line } from '../../contract/call/fields.ts';
 import type { Content } from '../../content-model/content.ts';
 import { DOCUMENT_KINDS } from '../../domain/document/document.ts';
 import { plateToken, priceToken } from '../../domain/document/tokens.ts';
+import { displayPlate, normalisePlate } from '../../domain/vehicle/plate.ts';
 import { pageShow } from '../http/page.ts';
 import { adminPage } from './admin-page.ts';
 import type { Pictures } from './pictures.ts';
@@ -42,7 +43,9 @@ export function insertPage({ documents, content, pictures }: Parts) {
   async function found(what: z.infer<typeof asked>['what'], q: string): Promise<Insertable[]> {
     if (what === 'plate') {
       const text = plateToken(q);
-      return text ? [{ name: q, note: '', text, price: null, picture: null }] : [];
+      return text
+        ? [{ name: displayPlate(normalisePlate(q)), note: '', text, price: null, picture: null }]
+        : [];
     }
     if (what === 'picture')
       return (await pictures.all())
