@@ -17,7 +17,6 @@ import {
   documentGroup,
   slugOf,
 } from '../../domain/document/document.ts';
-import type { DiffLine } from '../../domain/document/line-diff.ts';
 import type { Choices } from '../../domain/document/choices.ts';
 import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
@@ -29,7 +28,8 @@ import { adminPage } from './admin-page.ts';
 import { wrongBrace } from './braces.ts';
 import type { CheckDocument } from './check-saved.ts';
 import { choicesIn } from './choices.ts';
-import { lineDiff } from './diff.ts';
+import { comparedTexts } from './compare.ts';
+import { type Conflict, conflictOf, merged } from './conflict.ts';
 import { historyOf } from './history.ts';
 import { FILL_IN } from './messages.ts';
 import { stayHere } from './presence.ts';
@@ -157,17 +157,20 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
       const isBack = form.values.version !== undefined && form.values.body !== undefined;
       const own = formOfFile(doc.kind, doc.text);
       const asked = Number(valueAt(form.values, 'version'));
-      let conflict: DiffLine[] | null = null;
+      let conflict: Conflict | null = null;
       if (isBack && asked !== doc.version) {
-        const typed = fileOfForm(doc.kind, await base(doc, asked), form.values);
-        conflict = lineDiff(doc.text, typed.text);
+        // What was merged once is still what was typed over the text before.
+        const opened = valueAt(form.values, 'base') === '' ? asked : Number(valueAt(form.values, 'base'));
+        const texts = { kind: doc.kind, was: await base(doc, opened), theirs: doc.text };
+        conflict = conflictOf(texts, form.values, opened);
         // Somebody who has seen both may save theirs over it; the other one stays among the revisions.
         form.values.version = [String(doc.version)];
       }
       const revisions = await documents.revisions(doc.id);
       const from = Number(url.searchParams.get('compare') ?? Number.NaN);
-      const old = revisions.find(({ number }) => number === from);
-      const before = revisions.find(({ number }) => number === from - 1);
+      const history = historyOf(revisions, [doc.version]);
+      const place = history.findIndex(({ number }) => number === from);
+      const old = history[place];
       const { errors, notes, words } = await check(doc);
       const values = isBack ? { ...form.values } : own.values;
       return {
@@ -179,8 +182,11 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
         today: today(),
         conflict,
         others: await stayHere({ db, clock }, doc, actor),
-        revisions: historyOf(revisions, [doc.version]).map(({ text: _, ...rest }) => rest),
-        compared: old ? { number: from, lines: lineDiff(before?.text ?? '', old.text) } : null,
+        revisions: history.map(({ text: _, ...rest }) => rest),
+        compared: old && {
+          number: from,
+          blocks: comparedTexts(history[place + 1]?.text ?? '', old.text),
+        },
         problems: errors,
         atFields: isBack ? {} : written(errors),
         notes,
@@ -210,6 +216,21 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
           );
         await documents.trash(doc.id, version, actor);
         return onward(`${ADMIN}/${group}/list?done=trashed`);
+      }
+      if (act === 'merge') {
+        const texts = {
+          kind: doc.kind,
+          was: await base(doc, Number(valueAt(values, 'base') || -1)),
+          theirs: doc.text,
+        };
+        const both = readForm(doc.kind, doc.text, merged(texts, values));
+        if (Object.keys(both.errors).length > 0)
+          throw new AppError('invalid', 'Some fields are wrong', { errors: both.errors });
+        // Theirs is in the history, and so is what was typed here.
+        const own = fileOfForm(doc.kind, texts.was, values);
+        const mine = await documents.save(doc.id, { slug: doc.slug, text: own.text, version }, actor);
+        const done = { slug: doc.slug, text: both.text, version: mine.version };
+        return back('saved', (await documents.save(mine.id, done, actor)).id);
       }
       const { text, errors } = readForm(doc.kind, await base(doc, version), values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });

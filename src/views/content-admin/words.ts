@@ -43,6 +43,7 @@ export const REVISION_WORDS: Record<string, string> = {
   shipped: 'As it was installed',
   made: 'Written',
   saved: 'Saved',
+  typed: 'Written',
   moved: 'Moved to another address',
   trashed: 'Thrown away',
   restored: 'Restored',

@@ -242,19 +242,22 @@ onOneEngine('the content admin', (open) => {
     };
     const refused = await opened(doc.id, sent({ ...form, version: '1' }));
     expect([refused.status, refused.code]).toEqual([409, 'changed']);
-    expect(
-      refused.conflict
-        ?.filter(({ kind }) => kind !== 'same' && kind !== 'cut')
-        .map(({ kind, text }) => [kind, text]),
-    ).toEqual([
-      ['removed', 'Theirs.'],
-      ['added', 'Mine.'],
+    const [place] = refused.conflict?.places.filter(({ kind }) => kind === 'both') ?? [];
+    expect([place?.mine.trim(), place?.theirs.trim()]).toEqual([
+      expect.stringContaining('Mine.'),
+      expect.stringContaining('Theirs.'),
     ]);
     expect(refused.values.body?.[0]).toContain('Mine.');
     expect(refused.values.version).toEqual(['2']);
-    expect(await editing(doc.id, sent({ ...form, version: '2' }))).toMatchObject({ kind: 'onward' });
+    const merge = { ...form, act: 'merge', version: '2', base: '1', 'pick.0': 'both' };
+    expect(await editing(doc.id, sent(merge))).toMatchObject({ kind: 'onward' });
     const texts = (await desk.api.services.documents.revisions(doc.id)).map(({ text }) => text);
-    expect([texts[0]?.includes('Mine.'), texts[1]?.includes('Theirs.')]).toEqual([true, true]);
+    expect(texts.map((text) => [text.includes('Mine.'), text.includes('Theirs.')])).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   test('a page of the site itself is neither thrown away nor moved', async () => {

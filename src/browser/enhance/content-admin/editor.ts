@@ -4,6 +4,7 @@ import { keepDraft } from './keep-draft.ts';
 import { followLengths } from './lengths.ts';
 import { followPanels } from './panels.ts';
 import { followRows } from './rows.ts';
+import { followPreview } from './preview.ts';
 import { followSaving } from './saves.ts';
 import { followText, type Text } from './text.ts';
 
@@ -19,7 +20,7 @@ export function followEditor(form: HTMLFormElement): void {
   countWords(form, body);
   keepOnOneLine(form);
   openWindows(form);
-  showPreviewBeside(form);
+  followPreview(form);
   const kept = keepDraft(form, text.show);
   followSaving(form, kept.saved);
   followPictures(form, text);
@@ -72,17 +73,4 @@ function openWindows(form: HTMLFormElement): void {
       event.preventDefault();
       link.closest('dialog')?.close();
     });
-}
-
-/** Without JavaScript the preview is another tab. */
-function showPreviewBeside(form: HTMLFormElement): void {
-  const frame = document.querySelector<HTMLIFrameElement>('[data-preview-frame]');
-  for (const button of form.querySelectorAll('[data-preview]')) {
-    button.setAttribute('formtarget', 'preview');
-    button.addEventListener('click', () => {
-      if (!frame) return;
-      frame.hidden = false;
-      frame.scrollIntoView({ block: 'nearest' });
-    });
-  }
 }

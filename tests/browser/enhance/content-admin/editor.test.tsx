@@ -20,7 +20,8 @@ const drawn = (path: string, body = 'As saved.') => `
     </fieldset>
     <button data-preview>Preview</button>
   </form>
-  <iframe data-preview-frame hidden></iframe>`;
+  <section data-preview-box tabindex="-1" hidden><button type="button" data-width="1280">Desktop</button>
+    <button type="button" data-preview-close>Close</button><div><iframe></iframe></div></section>`;
 
 const EDIT = '/apps/content-admin/blogs/edit/1';
 const fetched = vi.fn<typeof fetch>();
@@ -148,7 +149,11 @@ test('the tools appear and format, and the preview opens beside the text', () =>
   expect(text.value).toBe('**As** saved.');
   expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('As');
   find('[data-preview]').click();
-  expect(find('iframe').hidden).toBe(false);
+  expect(find('[data-preview-box]').hidden).toBe(false);
+  find('[data-width]').click();
+  expect(find('iframe').style.width).toBe('1280px');
+  find('[data-preview-close]').click();
+  expect(find('[data-preview-box]').hidden).toBe(true);
   expect(find('[data-preview]').getAttribute('formtarget')).toBe('preview');
 });
 
