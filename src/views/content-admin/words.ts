@@ -27,6 +27,7 @@ export const ADMIN_ENTRIES: readonly DeskEntry[] = [
 export const ADMIN_TOOLS: readonly DeskEntry[] = [
   { text: 'Needs a look', href: `${ADMIN}/needs-a-look`, group: 'Tools' },
   { text: 'Pictures', href: `${ADMIN}/pictures`, group: 'Tools' },
+  { text: 'Links, prices and plates', href: `${ADMIN}/insert`, group: 'Tools' },
   { text: 'Old addresses', href: `${ADMIN}/addresses`, group: 'Tools' },
   { text: 'Versions of the site', href: `${ADMIN}/versions`, group: 'Tools' },
 ];
