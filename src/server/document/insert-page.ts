@@ -28,7 +28,11 @@ interface Insertable {
   price: string | null;
   /** Name of a picture; null: it is none. */
   picture: string | null;
+  /** Of a page; null: it is none. */
+  address: string | null;
 }
+
+const NOTHING_ELSE = { price: null, picture: null, address: null };
 
 interface Parts {
   documents: DocumentService;
@@ -43,9 +47,7 @@ export function insertPage({ documents, content, pictures }: Parts) {
   async function found(what: z.infer<typeof asked>['what'], q: string): Promise<Insertable[]> {
     if (what === 'plate') {
       const text = plateToken(q);
-      return text
-        ? [{ name: displayPlate(normalisePlate(q)), note: '', text, price: null, picture: null }]
-        : [];
+      return text ? [{ name: displayPlate(normalisePlate(q)), note: '', text, ...NOTHING_ELSE }] : [];
     }
     if (what === 'picture')
       return (await pictures.all())
@@ -54,13 +56,13 @@ export function insertPage({ documents, content, pictures }: Parts) {
           name: alt,
           note: `${width} × ${height}`,
           text: markdown,
-          price: null,
+          ...NOTHING_ELSE,
           picture: name,
         }));
     if (what === 'price')
       return [...services, ...repairs, ...diagnostics]
         .filter(({ name, key }) => hasWords(`${name} ${key}`, q))
-        .map(({ name, key }) => ({ name, note: '', text: priceToken(key), price: key, picture: null }));
+        .map(({ name, key }) => ({ name, note: '', text: priceToken(key), ...NOTHING_ELSE, price: key }));
     return (await documents.all())
       .filter(
         ({ state, isLive, title, address }) =>
@@ -70,8 +72,8 @@ export function insertPage({ documents, content, pictures }: Parts) {
         name: title,
         note: `${DOCUMENT_KINDS[kind]}, ${address}`,
         text: `[${title.replace(/[[\]\\]/g, String.raw`\$&`)}](${address})`,
-        price: null,
-        picture: null,
+        ...NOTHING_ELSE,
+        address,
       }));
   }
 

@@ -1,5 +1,6 @@
 import { followPictures } from './editor-pictures.ts';
 import { type Format, formatted } from './format.ts';
+import { followInsertTools } from './insert-tools.ts';
 import { keepDraft } from './keep-draft.ts';
 import { followLengths } from './lengths.ts';
 import { followPanels } from './panels.ts';
@@ -17,6 +18,7 @@ export function followEditor(form: HTMLFormElement): void {
   followRows(form);
   followLengths(form);
   followTools(form, text);
+  followInsertTools(form, text);
   countWords(form, body);
   keepOnOneLine(form);
   openWindows(form);

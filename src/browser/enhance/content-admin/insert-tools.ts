@@ -1,0 +1,25 @@
+import type { InsertWhat } from './put.ts';
+import type { Text } from './text.ts';
+
+/** The tools that put in something of ours. The window they open is a part of its own, because not every text needs it. */
+export function followInsertTools(form: HTMLFormElement, text: Text): void {
+  const box = document.querySelector<HTMLDialogElement>('dialog[data-insert-window]');
+  if (!box) return;
+  let loaded: Promise<(what: InsertWhat) => void> | undefined;
+  form.addEventListener('click', (event) => {
+    const tool = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-put]') : null;
+    if (!tool) return;
+    const menu = tool.closest('details');
+    if (menu) menu.open = false;
+    const what = tool.dataset.put as InsertWhat;
+    loaded ??= import('./insert-window.ts').then(({ insertWindow }) => insertWindow(box, text));
+    loaded.then(
+      (open) => open(what),
+      () => {
+        // The next press tries again. Until then the page itself has everything that the window has.
+        loaded = undefined;
+        window.open(`/apps/content-admin/insert?what=${what}`, '_blank', 'noopener');
+      },
+    );
+  });
+}
