@@ -53,6 +53,9 @@ interface Parts {
 
 const ADMIN = '/apps/content-admin';
 
+/** The button that shows what was typed beside the saved text, and saves nothing. */
+const COMPARE = 'compare';
+
 /** What is shown around the form of a new document. */
 interface Creating {
   group: DocumentGroup;
@@ -117,6 +120,15 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
     await documents.mark(doc.id, doc.version, at, by);
   }
 
+  /** Another button than those that save keeps what was typed too: without scripts nothing else has saved it. */
+  async function keepTyped(doc: OpenDocument, values: Values, by: Staff) {
+    const version = Number(valueAt(values, 'version') || -1);
+    if (values.body === undefined) return { id: doc.id, version };
+    const { text, errors } = readForm(doc.kind, await base(doc, version), values);
+    if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
+    return documents.keep(doc.id, { slug: doc.slug, text, version }, by);
+  }
+
   const create = pageForm({
     access: 'admin',
     proof: 'none',
@@ -173,6 +185,9 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
       const old = history[place];
       const { errors, notes, words } = await check(doc);
       const values = isBack ? { ...form.values } : own.values;
+      const typed =
+        valueAt(form.values, 'act') === COMPARE &&
+        fileOfForm(doc.kind, await base(doc, asked), form.values).text;
       return {
         group,
         doc,
@@ -183,10 +198,9 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
         conflict,
         others: await stayHere({ db, clock }, doc, actor),
         revisions: history.map(({ text: _, ...rest }) => rest),
-        compared: old && {
-          number: from,
-          blocks: comparedTexts(history[place + 1]?.text ?? '', old.text),
-        },
+        compared: typed
+          ? { number: null, blocks: comparedTexts(doc.text, typed) }
+          : old && { number: from, blocks: comparedTexts(history[place + 1]?.text ?? '', old.text) },
         problems: errors,
         atFields: isBack ? {} : written(errors),
         notes,
@@ -201,13 +215,16 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
       const version = Number(valueAt(values, 'version') || -1);
       const back = (done: string, id = doc.id) => onward(`${ADMIN}/${group}/edit/${id}?done=${done}`);
       if (await acted(values, doc.kind, actor)) return undefined;
-      const reached = async (work: Promise<void>, done: string) => {
-        await work;
-        return back(done);
-      };
-      if (act === 'unmark') return reached(documents.unmark(doc.id, version, actor), 'unmarked');
-      if (act.startsWith('back:'))
-        return reached(documents.bringBack(doc.id, Number(act.slice(5)), version, actor), 'back');
+      if (act === COMPARE) return undefined;
+      if (act === 'unmark') {
+        await documents.unmark(doc.id, version, actor);
+        return back('unmarked', (await keepTyped(doc, values, actor)).id);
+      }
+      if (act.startsWith('back:')) {
+        const kept = await keepTyped(doc, values, actor);
+        await documents.bringBack(kept.id, Number(act.slice(5)), kept.version, actor);
+        return back('back', kept.id);
+      }
       if (act === 'trash') {
         if (doc.shippedAs && reserved.has(doc.address))
           throw new AppError(

@@ -260,6 +260,33 @@ onOneEngine('the content admin', (open) => {
     ]);
   });
 
+  test('what is typed is compared with the saved text, and kept when an older text is brought back without scripts', async () => {
+    const { documents } = desk.api.services;
+    const first = { slug: 'typed-on', text: aBlog('Somebody types on in this one') };
+    const doc = await documents.make(randomUUID(), 'blogs', first, ADMIN);
+    const newer = { slug: 'typed-on', text: `${first.text}\nNewer.\n`, version: 1 };
+    await documents.save(doc.id, newer, ADMIN);
+    const page = await opened(doc.id);
+    const form = { ...fieldsOf(page.values), version: '2', slug: 'typed-on' };
+    const typed = { ...form, body: `${page.values.body?.[0] ?? ''}\nTyped on.\n` };
+    const texts = async () => (await documents.revisions(doc.id)).map(({ text }) => text);
+
+    const beside = await opened(doc.id, sent({ ...typed, act: 'compare' }));
+    const changes = beside.compared?.blocks.filter(({ kind }) => kind === 'changed');
+    expect(JSON.stringify(changes)).toContain('Typed on.');
+    expect(beside.values.body?.[0]).toContain('Typed on.');
+    expect(await texts()).toHaveLength(2);
+
+    const back = { ...typed, act: 'back:1' };
+    expect(await editing(doc.id, sent(back))).toMatchObject({ kind: 'onward' });
+    expect((await texts()).map((text) => [text.includes('Newer.'), text.includes('Typed on.')])).toEqual([
+      [false, false],
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+  });
+
   test('a page of the site itself is neither thrown away nor moved', async () => {
     const about = (fields: Record<string, string>) =>
       pages().edit(

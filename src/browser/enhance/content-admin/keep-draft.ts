@@ -53,35 +53,55 @@ function offer(form: HTMLFormElement, path: string, kept: UnsavedText, putBack: 
   const told = form.querySelector<HTMLElement>('[data-kept]');
   if (!told) return;
   const put = button('Put it back', () => {
-    for (const field of fields(form)) {
-      const value = kept[field.name];
-      if (value === undefined) continue;
-      if (isTick(field)) field.checked = value !== '';
-      else field.value = value;
-    }
-    const known = new Set(fields(form).map(({ name }) => name));
-    const rows = Object.entries(kept).filter(([name]) => !known.has(name));
-    if (rows.length > 0) return withRows(form, rows);
+    const rows = fillIn(form, kept);
+    putBack();
+    if (rows.length > 0) return send(form, 'add:', rows);
     form.dispatchEvent(new Event('input', { bubbles: true }));
     form.querySelector('textarea[name=body]')?.dispatchEvent(new Event('input'));
-    putBack();
     told.hidden = true;
+  });
+  const compare = button('Compare', () => {
+    const rows = fillIn(form, kept);
+    putBack();
+    send(form, 'compare', rows);
   });
   const drop = button('Throw it away', () => {
     forgetUnsaved(path);
     told.hidden = true;
   });
-  told.replaceChildren('This browser kept a text that was typed here and never saved. ', put, ' ', drop);
+  told.replaceChildren(
+    'This browser kept a text that was typed here and never saved. ',
+    put,
+    ' ',
+    compare,
+    ' ',
+    drop,
+  );
   told.hidden = false;
 }
 
-/** Rows that were added to a list are drawn by the server, which shows what it is sent and saves nothing. */
-function withRows(form: HTMLFormElement, rows: readonly (readonly [string, string])[]): void {
-  const hidden = (name: string, value: string) =>
-    Object.assign(document.createElement('input'), { type: 'hidden', name, value });
-  const send = Object.assign(document.createElement('button'), { name: 'act', value: 'add:', hidden: true });
-  form.append(...rows.map(([name, value]) => hidden(name, value)), send);
-  form.requestSubmit(send);
+type Named = readonly [name: string, value: string];
+
+/** @returns what there is no field for: rows that were added to a list are drawn by the server */
+function fillIn(form: HTMLFormElement, kept: UnsavedText): Named[] {
+  for (const field of fields(form)) {
+    const value = kept[field.name];
+    if (value === undefined) continue;
+    if (isTick(field)) field.checked = value !== '';
+    else field.value = value;
+  }
+  const known = new Set(fields(form).map(({ name }) => name));
+  return Object.entries(kept).filter(([name]) => !known.has(name));
+}
+
+/** The server shows what it is sent and saves nothing. */
+function send(form: HTMLFormElement, act: string, rows: readonly Named[]): void {
+  // Fields that aren't seen, and not hidden ones: those aren't kept when the form is sent.
+  const unseen = ([name, value]: Named) =>
+    Object.assign(document.createElement('input'), { name, value, hidden: true });
+  const press = Object.assign(document.createElement('button'), { name: 'act', value: act, hidden: true });
+  form.append(...rows.map(unseen), press);
+  form.requestSubmit(press);
 }
 
 function button(text: string, press: () => void): HTMLButtonElement {

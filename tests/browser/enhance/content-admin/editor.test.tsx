@@ -133,6 +133,22 @@ test('rows that had been added to a list are asked of the server again, with wha
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: 'act', value: 'add:' });
 });
 
+test('what was kept is shown beside the saved text before it is put back, and stays kept', () => {
+  const { find, type } = open();
+  find('form').insertAdjacentHTML('beforeend', '<input name="m.faq.3.q" value="What squeaks?" />');
+  type('Typed.');
+  dispatchEvent(new Event('pagehide'));
+  const again = open();
+  const form = again.find<HTMLFormElement>('form');
+  const sent = vi.fn<(by?: HTMLElement | null) => void>(() => form.dispatchEvent(new Event('submit')));
+  form.requestSubmit = sent;
+  again.press('Compare');
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: 'act', value: 'compare' });
+  expect(new FormData(form).get('body')).toBe('Typed.');
+  const kept = localStorage.getItem(`kcc:document::${EDIT}`) ?? '';
+  expect(JSON.parse(kept)).toMatchObject({ body: 'Typed.', 'm.faq.3.q': 'What squeaks?' });
+});
+
 test('broken storage breaks nothing', () => {
   localStorage.setItem(`kcc:document::${EDIT}`, '{"body":');
   expect(open().kept.hidden).toBe(true);
