@@ -24,6 +24,7 @@ import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
+import type { PublishingService } from '../publishing/service.ts';
 import { adminPage } from './admin-page.ts';
 import { wrongBrace } from './braces.ts';
 import type { CheckDocument } from './check-saved.ts';
@@ -34,6 +35,7 @@ import { historyOf } from './history.ts';
 import { FILL_IN } from './messages.ts';
 import { stayHere } from './presence.ts';
 import { rendered } from './render.ts';
+import type { PublishChosen } from './publish-chosen.ts';
 import { formActed } from './row-forms.ts';
 import type { DocumentService, OpenDocument } from './service.ts';
 import type { Shipped } from './shipped.ts';
@@ -48,6 +50,8 @@ interface Parts {
   content: Content;
   check: CheckDocument;
   clock: () => Date;
+  publishing: PublishingService;
+  publishNow: PublishChosen;
   pageForm: PageForm;
 }
 
@@ -87,7 +91,18 @@ const groupIn = (name = ''): DocumentGroup => {
 };
 
 /** `blogs/create`, `blogs/edit/{id}`, and the same of pages. */
-export function editorPages({ db, documents, shipped, reserved, content, check, clock, pageForm }: Parts) {
+export function editorPages({
+  db,
+  documents,
+  shipped,
+  reserved,
+  content,
+  check,
+  clock,
+  publishing,
+  publishNow,
+  pageForm,
+}: Parts) {
   const base = (doc: OpenDocument, asked: number) => baseOf({ documents, shipped }, doc, asked);
 
   const today = (): LocalDate => localNow(clock()).date;
@@ -185,6 +200,7 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
       const old = history[place];
       const { errors, notes, words } = await check(doc);
       const values = isBack ? { ...form.values } : own.values;
+      const rows = await documents.all();
       const typed =
         valueAt(form.values, 'act') === COMPARE &&
         fileOfForm(doc.kind, await base(doc, asked), form.values).text;
@@ -193,8 +209,10 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
         doc,
         fields: own.fields,
         values,
-        choices: await choicesOf(values),
+        choices: choicesIn(content, rows, valueAt(values, 'm.make')),
         today: today(),
+        waiting: rows.filter(({ id, willChange }) => willChange && id !== doc.id).length,
+        usualMs: await publishing.usualMs(),
         conflict,
         others: await stayHere({ db, clock }, doc, actor),
         revisions: history.map(({ text: _, ...rest }) => rest),
@@ -258,8 +276,12 @@ export function editorPages({ db, documents, shipped, reserved, content, check, 
         ]);
       const saved = await documents.save(doc.id, { slug, text, version }, actor);
       values.version = [String(saved.version)];
-      if (act === 'publish') await publish(saved, null, actor);
+      if (act === 'publish' || act === 'now') await publish(saved, null, actor);
       else if (act === 'schedule') await publish(saved, timeIn(values, clock()), actor);
+      if (act === 'now') {
+        await publishNow(new Set([saved.id]), actor);
+        return onward(ADMIN);
+      }
       const done = act === 'publish' ? 'marked' : act === 'schedule' ? 'scheduled' : 'saved';
       return back(done, saved.id);
     },

@@ -21,6 +21,7 @@ import { namedBy } from './named-by.ts';
 import { codedPages } from './own-pages.ts';
 import { picturePages } from './picture-pages.ts';
 import { pictureService } from './pictures.ts';
+import { publishChosen } from './publish-chosen.ts';
 import { publishPages } from './publish-pages.ts';
 import type { PublishingService } from '../publishing/service.ts';
 import type { LiveDocuments } from './opened.ts';
@@ -85,14 +86,15 @@ export function documentFeature(
     const common = { db, documents, shipped, reserved, clock, pageForm };
     const looks = looksOf({ ...common, shippedLookedAt: content.site.textsLookedAt });
     const agenda = agendaOf({ ...common, looks, live });
+    const publishNow = publishChosen({ ...common, agenda, publishing });
     return {
       ...dashboardPage({ ...common, publishing, agenda }),
-      ...publishPages({ ...common, publishing, agenda }),
+      ...publishPages({ ...common, publishing, agenda, publishNow }),
       ...lookPage({ agenda, looks, pageForm }),
       ...addressPage({ ...common, addresses: addressesOf({ ...common, live }) }),
       ...listPage({ ...common, looks }),
       ...trashPages(common),
-      ...editorPages({ ...common, content, check }),
+      ...editorPages({ ...common, content, check, publishing, publishNow }),
       ...insertPage({ documents, content, pictures }),
       ...picturePages({ documents, pictures, pageForm }),
       ...imagePages(pictures),

@@ -8,6 +8,7 @@ import type { PageForm } from '../http/page-form.ts';
 import type { PublishingService } from '../publishing/service.ts';
 import { adminPage } from './admin-page.ts';
 import type { Agenda } from './agenda.ts';
+import type { PublishChosen } from './publish-chosen.ts';
 import type { DocumentService } from './service.ts';
 import { versionLines } from './version-lines.ts';
 
@@ -17,14 +18,14 @@ interface Parts {
   agenda: Agenda;
   documents: DocumentService;
   publishing: PublishingService;
-  clock: () => Date;
+  publishNow: PublishChosen;
   pageForm: PageForm;
 }
 
 const bringBackAct = z.object({ act: z.literal('bring-back', 'Press one of the buttons') });
 
 /** `publish`, `versions` and `versions/{id}`: what goes live, what was, and what leaves when an older version comes back. */
-export function publishPages({ agenda, documents, publishing, clock, pageForm }: Parts) {
+export function publishPages({ agenda, documents, publishing, publishNow, pageForm }: Parts) {
   const publish = pageForm({
     access: 'admin',
     proof: 'none',
@@ -39,19 +40,7 @@ export function publishPages({ agenda, documents, publishing, clock, pageForm }:
       };
     },
     async run(go, { actor }) {
-      const asOf = clock();
-      const coming = await agenda.coming();
-      const chosen = coming.filter(({ id }) => go.has(id));
-      const addresses = await documents.addressesToChange();
-      if (coming.length === 0 && addresses === 0)
-        throw new AppError('changed', 'Nothing waits to go live any more');
-      if (chosen.length === 0 && addresses === 0)
-        throw new AppError('invalid', 'Nothing is chosen', {
-          errors: { go: 'Tick at least one that is to go live' },
-        });
-      const rest = coming.filter(({ id }) => !go.has(id)).map(({ id }) => id);
-      await documents.postpone(rest, asOf, actor);
-      await publishing.publish(actor, asOf);
+      await publishNow(go, actor);
       return onward(ADMIN);
     },
   });

@@ -474,6 +474,42 @@ onOneEngine('the content admin', (open) => {
     );
   });
 
+  test('a text is published now from its editor, alone, once it is right', async () => {
+    const asked: unknown[] = [];
+    const publisher: Publisher = {
+      publish: (_, asOf) => (asked.push(asOf), Promise.resolve({ id: 7 })),
+      bringBack: (id) => Promise.resolve({ id }),
+      follow: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    };
+    const features = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher });
+    const { documents } = features.pages;
+    const make = async (slug: string) => {
+      const text = aBlog(`A blog that is called ${slug}`);
+      return (await features.services.documents.make(randomUUID(), 'blogs', { slug, text }, ADMIN)).id;
+    };
+    await features.services.documents.mark(await make('waits-on'), 1, null, ADMIN);
+    const sudden = await make('all-of-a-sudden');
+    const params = { group: 'blogs', id: sudden };
+    const inEditor = (body?: URLSearchParams) =>
+      documents.edit(
+        opening({ path: `${AT}/blogs/edit/${sudden}`, params, actor: ADMIN, ...(body && { body }) }),
+      );
+    const shown = await inEditor();
+    if (shown.kind !== 'shown') throw new Error('Not shown');
+    expect(shown.waiting).toBeGreaterThan(0);
+    const now = { ...fieldsOf(shown.values), version: '1', slug: 'all-of-a-sudden', act: 'now' };
+    expect(await inEditor(sent({ ...now, 'm.lead': '' }))).toMatchObject({
+      form: { errors: { 'm.lead': expect.any(String) } },
+    });
+    expect(asked).toEqual([]);
+    const again = { ...now, version: '2' };
+    expect(await inEditor(sent(again))).toEqual({ kind: 'onward', to: AT });
+    expect(asked).toEqual([SATURDAY_NOON]);
+    const { files } = await features.services.documents.overlay(SATURDAY_NOON);
+    expect([files.has('blogs/all-of-a-sudden.md'), files.has('blogs/waits-on.md')]).toEqual([true, false]);
+  });
+
   test('what has old sources is listed by the oldest, until somebody finds it still true', async () => {
     const inTwoYears = new Date('2028-11-28T12:00:00Z');
     const { documents } = testFeatures({ db: database.db, clock: () => inTwoYears }).pages;
