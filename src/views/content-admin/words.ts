@@ -1,4 +1,5 @@
 import {
+  type DOCUMENT_GROUPS,
   DOCUMENT_KINDS,
   type DocumentKind,
   type DocumentState,
@@ -31,6 +32,16 @@ export const ADMIN_TOOLS: readonly DeskEntry[] = [
   { text: 'Old addresses', href: `${ADMIN}/addresses`, group: 'Tools' },
   { text: 'Versions of the site', href: `${ADMIN}/versions`, group: 'Tools' },
 ];
+
+/** What a new page is about, and what it needs. */
+export const PAGE_KIND_NEEDS: Record<(typeof DOCUMENT_GROUPS)['pages'][number], string> = {
+  pages: 'Plain text with questions, such as About or Contact.',
+  towns:
+    'A place that we collect from: its facts and its page. It needs a page of prices too, and an entry in the service area before anybody can book from there.',
+  'car-service': 'The price page of a town that is there already.',
+  brands: 'A make: popular cars with prices, weak spots and service intervals, each with its source.',
+  repairs: 'A job from the price list: its symptoms, its steps and what the MOT says about it.',
+};
 
 export const STATE_WORDS: Record<DocumentState, string> = {
   draft: 'Draft',
