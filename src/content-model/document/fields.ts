@@ -28,10 +28,13 @@ export const fieldsOfSchema = (schema: z.ZodObject): FrontField[] =>
   Object.entries(schema.shape).map(([key, field]) => {
     const typed = field as z.ZodType;
     const form = hintOf(bare(typed), typed);
+    const label = form.label ?? labelOf(key);
+    const hint = form.hint ?? typed.description ?? bare(typed).description ?? '';
     return {
       key,
-      label: form.label ?? labelOf(key),
-      hint: form.hint ?? typed.description ?? bare(typed).description ?? '',
+      label,
+      // What the label has said already isn't said again.
+      hint: hint.replace(/\.$/, '') === label ? '' : hint,
       isOptional: typed.safeParse(undefined).success,
       drawn: isShort(typed) ? { as: 'line' } : drawnAs(bare(typed)),
       form,
@@ -92,7 +95,7 @@ const LABELS: Readonly<Record<string, string>> = {
   href: 'Address',
   url: 'Web address',
   own: 'True of this place or brand alone',
-  draft: 'Not in the site',
+  draft: 'Keep it off the site',
   noindex: 'Hidden from search engines',
   says: 'Words in the page',
   hub: 'The town’s page',

@@ -72,7 +72,7 @@ const DONE: Record<string, string> = {
   trashed: 'It’s in the trash. The next publish takes it off the site, if it was on it.',
   restored: 'Restored as a draft.',
   erased: 'Deleted for good.',
-  described: 'Saved. Whoever puts it into a text from now on gets these words.',
+  described: 'Saved. The picture brings these words when it’s next put into a text.',
   removed: 'The picture is deleted.',
   added: 'The picture is added.',
   led: 'Noted. The next publish leads it there.',
