@@ -32,7 +32,7 @@ test('@wide the fields of a town are moved, taken out and mended by keyboard, at
   await expect(questions.nth(1)).toContainText(first);
   await expect(page.getByRole('listitem').filter({ hasText: 'RG99' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Off peak' })).toHaveAccessibleDescription(/Type a number/);
-  await expect(parts.getByRole('link', { name: 'To mend: Place' })).toBeVisible();
+  await expect(parts.getByRole('link', { name: 'To fix: Place' })).toBeVisible();
   await expectSound(page, project.name, { widths });
   await page.goto(`${EDIT}/repairs.brake-pad-replacement?panel=related`);
   await expectSound(page, project.name, { widths, large: true });

@@ -247,7 +247,7 @@ export function editorPages({
         if (doc.shippedAs && reserved.has(doc.address))
           throw new AppError(
             'changed',
-            'This page is a part of the site itself: it can be changed and not thrown away',
+            'This page is a part of the site itself: you can change it, but it can’t be thrown away',
           );
         await documents.trash(doc.id, version, actor);
         return onward(`${ADMIN}/${group}/list?done=trashed`);

@@ -146,7 +146,8 @@ const leadOf = (values: Values, id: string): string => valueAt(values, `lead.${i
 /** Why a document can't go like that, without a full stop; null: it can. */
 function refusalOf({ naming, isFixed }: Going, to: string, pages: ReadonlySet<string>): string | null {
   const [need] = naming.needs;
-  if (isFixed) return 'This page is a part of the site itself: it can be changed and not thrown away';
+  if (isFixed)
+    return 'This page is a part of the site itself: you can change it, but it can’t be thrown away';
   if (need) return `${need} can’t be without it. Change that first`;
   if (to !== '' && !pages.has(to)) return `There is no page at ${to.slice(0, 80)}`;
   if (to !== '' || naming.links.length === 0) return null;

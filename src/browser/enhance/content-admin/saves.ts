@@ -109,9 +109,9 @@ const OFFLINE: Saving = {
 };
 
 function count(form: HTMLFormElement, toMend: number): void {
-  const shown = form.querySelector<HTMLElement>('[data-mend]');
+  const shown = form.querySelector<HTMLElement>('[data-to-fix]');
   if (!shown) return;
   shown.hidden = toMend === 0;
   const words = shown.querySelector('span');
-  if (words) words.textContent = `${toMend} to mend`;
+  if (words) words.textContent = `${toMend} to fix`;
 }
