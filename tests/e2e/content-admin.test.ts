@@ -52,6 +52,7 @@ test('a blog is written with a picture, looked at, and published while the site 
   await test.step('a picture is added, and the page is looked at', async () => {
     const buffer = await aPhoto(800, 600);
     await page
+      .getByRole('group', { name: 'Add a picture' })
       .getByLabel('Picture', { exact: true })
       .setInputFiles({ name: 'd.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByLabel('What it shows, for those who don’t see it').fill('A disc with a film of rust');
