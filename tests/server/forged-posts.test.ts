@@ -126,6 +126,12 @@ const FORMS: Record<string, Row> = {
   'documents.create': REACHED,
   'documents.edit': REACHED,
   'documents.preview': REACHED,
+  'documents.addresses': REACHED,
+  'documents.bringBack': REACHED,
+  'documents.needsALook': REACHED,
+  'documents.pictures': REACHED,
+  'documents.publish': REACHED,
+  'documents.toTrash': REACHED,
   'referral.link': { isCustomer: true, send: () => ({}) },
   'referral.overview': REACHED,
   'referral.details': {

@@ -51,6 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   leave();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
