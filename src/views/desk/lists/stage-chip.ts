@@ -48,3 +48,16 @@ export function stageChip({ status, late, lateMinutes, waits_for, isStopped, owe
         : { kind: 'soft', icon: 'tick', text: status === 'closed' ? 'Closed' : 'Back' };
   }
 }
+
+/** The sign and colour of a status where nothing more is known of the booking than that. */
+export function stageIcon(status: BookingListRow['status']): Pick<StageChip, 'kind' | 'icon'> {
+  const { kind, icon } = stageChip({
+    status,
+    late: null,
+    lateMinutes: null,
+    waits_for: 'customer',
+    isStopped: false,
+    owed: null,
+  });
+  return { kind, icon };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateText, stageChip } from '../../../../src/views/desk/lists/stage-chip.ts';
+import { lateText, stageChip, stageIcon } from '../../../../src/views/desk/lists/stage-chip.ts';
 
 const booking = {
   status: 'ready',
@@ -30,4 +30,9 @@ test('who is waited for is said, and what wasn’t collected in its window is la
   const late = { ...booking, status: 'confirmed', late: 'collection', lateMinutes: 4 } as const;
   expect(stageChip(late)).toMatchObject({ kind: 'now', text: 'Late, 4 min' });
   expect([lateText(125), lateText(null)]).toEqual(['Late, 2 h', 'Late']);
+});
+
+test('a result of the live search has the sign of its status, though nothing more is known of it', () => {
+  expect(stageIcon('in_workshop')).toEqual({ kind: 'go', icon: 'spanner' });
+  expect(stageIcon('awaiting_approval')).toEqual({ kind: undefined, icon: 'wait' });
 });
