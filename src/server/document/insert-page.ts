@@ -91,10 +91,11 @@ export function insertPage({ documents, content, pictures }: Parts) {
   return { insert: adminPage(insert) };
 }
 
+/** 'brake pads' finds the brake pad as well. */
 function hasWords(of: string, q: string): boolean {
   const there = of.toLowerCase();
   return q
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => there.includes(word));
+    .every((word) => there.includes(word) || (word.length > 3 && there.includes(word.replace(/s$/, ''))));
 }

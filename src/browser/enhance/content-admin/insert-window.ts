@@ -23,7 +23,9 @@ export function insertWindow(box: HTMLDialogElement, text: Text): (what: InsertW
     say('Loading …');
     const html = await readPage(address);
     if (turn !== last) return null;
-    const page = new DOMParser().parseFromString(html ?? '', 'text/html').querySelector('[data-insert-page]');
+    // The style sheets in its head aren't parsed: this page's policy doesn't know them.
+    const main = (html ?? '').replace(/^.*?<main/s, '<main');
+    const page = new DOMParser().parseFromString(main, 'text/html').querySelector('[data-insert-page]');
     if (!page) say('It couldn’t be loaded. Close this window and try again.');
     for (const row of page?.querySelectorAll('[data-insert]') ?? []) {
       row.querySelector('.copy')?.remove();
@@ -72,6 +74,8 @@ export function insertWindow(box: HTMLDialogElement, text: Text): (what: InsertW
     event.preventDefault();
     void open(tab.pathname + tab.search);
   });
+  // The tool may stand in a menu that has closed: writing goes on in the text.
+  box.addEventListener('close', () => text.box().focus());
   box.addEventListener('input', (event) => {
     const form = event.target instanceof HTMLInputElement ? event.target.form : null;
     clearTimeout(timer);

@@ -4,10 +4,13 @@ import { put } from '../../../../src/browser/enhance/content-admin/put.ts';
 import { plainBox } from '../../../../src/browser/enhance/content-admin/text-box.ts';
 
 // What InsertPage.astro draws, as far as the script asks for it.
-const page = (what: string, rows: string) => `<html><body><div data-insert-page>
+const page = (
+  what: string,
+  rows: string,
+) => `<html><head><style>main{}</style></head><body><main><div data-insert-page>
   <nav><a href="/apps/content-admin/insert?what=plate">A number plate</a></nav>
   <form><input type="hidden" name="what" value="${what}"><input name="q"></form>
-  <div data-found>${rows}</div></div></body></html>`;
+  <div data-found>${rows}</div></div></main></body></html>`;
 const row = (text: string, more = '') =>
   `<li data-insert="${text}" ${more}><label class="copy"></label><button data-put-in hidden>Put it in</button></li>`;
 const LINK = row('[Brake pads](/brake-pads)', 'data-address="/brake-pads"');
