@@ -72,7 +72,12 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
       grepInvert: without('@desktop'),
-      testIgnore: ['**/keyboard.test.ts', '**/desk-keyboard.test.ts', ...WIDE_ALONE],
+      testIgnore: [
+        '**/keyboard.test.ts',
+        '**/desk-keyboard.test.ts',
+        '**/my-keyboard.test.ts',
+        ...WIDE_ALONE,
+      ],
     },
     {
       name: 'desktop',

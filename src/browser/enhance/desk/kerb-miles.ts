@@ -11,6 +11,24 @@ interface Asked {
 const PAUSE_MS = 700;
 
 /**
+ * A field is left by pressing the next one, and what appears meanwhile would move that away: the press would be lost.
+ * @returns runs what it is given; while something is pressed, once its click is over
+ */
+function betweenPresses(): (act: () => void) => void {
+  let isPressed = false;
+  const waiting = new Set<() => void>();
+  const over = () => {
+    isPressed = false;
+    // The click comes after the release.
+    for (const act of waiting) setTimeout(act);
+    waiting.clear();
+  };
+  document.addEventListener('pointerdown', () => (isPressed = true), true);
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, over, true);
+  return (act) => void (isPressed ? waiting.add(act) : act());
+}
+
+/**
  * Asks about a mileage as the server does, while the driver is still there: with or without a network.
  * @returns whether it is asked about and neither changed nor confirmed
  */
@@ -38,7 +56,8 @@ export function followMiles(form: HTMLFormElement, asked: Asked | null): () => b
     ask.hidden = !question;
     return Boolean(question);
   };
-  typed.addEventListener('change', judge);
+  const whenReleased = betweenPresses();
+  typed.addEventListener('change', () => whenReleased(judge));
   ask.addEventListener('change', () => !yes.checked && typed.focus());
   // Before the field is left, so that what is pressed next doesn't move away under the thumb; at once when it goes.
   let soon: ReturnType<typeof setTimeout> | undefined;
