@@ -74,7 +74,7 @@ export function addressesOf({ db, clock, documents, live, reserved }: Parts): Ad
         throw invalid([{ path: [path], message }]);
       };
       if (from.length > LONGEST || !OWN_PATH.test(from))
-        refuse('from', 'Write only the part after our name, such as /blogs/an-old-one');
+        refuse('from', 'Write only the part after the site’s name, such as /blogs/an-old-one');
       if (there.has(from)) refuse('from', `There is a page at ${from}. Change its address in its editor`);
       if (NOT_OURS.test(from)) refuse('from', `${from} belongs to the site itself`);
       if (to === from) refuse('to', 'It can’t lead to itself');

@@ -1,7 +1,7 @@
 import type { InsertWhat } from './put.ts';
 import type { Text } from './text.ts';
 
-/** The tools that put in something of ours. The window they open is a part of its own, because not every text needs it. */
+/** The tools that put in one of our pages, pictures, prices or plates. The window they open is a part of its own, because not every text needs it. */
 export function followInsertTools(form: HTMLFormElement, text: Text): void {
   const box = document.querySelector<HTMLDialogElement>('dialog[data-insert-window]');
   if (!box) return;

@@ -2,7 +2,7 @@ import { type Change, inserted, type Selected } from './format.ts';
 
 export type InsertWhat = 'link' | 'picture' | 'price' | 'plate';
 
-/** Something of ours that a text can have. */
+/** A page, picture, price or plate that a text can have. */
 export interface Insertable {
   /** As it stands in a text. */
   text: string;

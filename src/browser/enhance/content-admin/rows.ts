@@ -114,9 +114,9 @@ function takeOut(row: HTMLElement, button: HTMLButtonElement): boolean {
 
 /** A row that came taken out is drawn by the server: false, and the form is sent. */
 function putBack(row: HTMLElement): boolean {
-  const ours = row.querySelectorAll<HTMLElement>('[data-out]');
-  if (ours.length === 0) return false;
-  for (const one of ours) one.remove();
+  const outs = row.querySelectorAll<HTMLElement>('[data-out]');
+  if (outs.length === 0) return false;
+  for (const one of outs) one.remove();
   for (const child of row.querySelectorAll<HTMLElement>(':scope > [data-hidden]')) {
     child.hidden = false;
     delete child.dataset.hidden;

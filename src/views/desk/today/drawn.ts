@@ -1,9 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { DayBooking } from '../../../contract/desk/today.ts';
 
-/** How many drawings are kept before those that nobody has asked for since go: some days of forty cars. */
-const MOST = 500;
-let recent = new Map<string, string>();
-let before = new Map<string, string>();
+/** Some days of forty cars, by stage, by person and as rows. */
+const drawings = new LRUCache<string, string>({ max: 1_000 });
 
 /** All that is known of a booking, as one text: board and list ask for the same. */
 const texts = new WeakMap<DayBooking, string>();
@@ -21,11 +20,7 @@ function textOf(booking: DayBooking): string {
  */
 export async function drawnOf(booking: DayBooking, as: string, draw: () => Promise<string>): Promise<string> {
   const key = `${as}\n${textOf(booking)}`;
-  const kept = recent.get(key) ?? before.get(key) ?? (await draw());
-  if (recent.size >= MOST) {
-    before = recent;
-    recent = new Map();
-  }
-  recent.set(key, kept);
+  const kept = drawings.get(key) ?? (await draw());
+  drawings.set(key, kept);
   return kept;
 }
