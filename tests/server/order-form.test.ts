@@ -7,6 +7,7 @@ import { EARLY_START } from '../../src/domain/booking/early-start.ts';
 import { FIT_TO_DRIVE } from '../../src/domain/booking/fit-to-drive.ts';
 import type { LineChoice } from '../../src/contract/cart/cart.ts';
 import { confirmationMail } from '../../src/server/booking/confirmation.ts';
+import { savedValue } from '../../src/domain/account/saved-choice.ts';
 import { storedBookings } from '../../src/server/bookings/rows.ts';
 import {
   bookingEvents,
@@ -21,6 +22,7 @@ import {
 import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../fixtures/orders.ts';
 import { repriced } from '../fixtures/prices.ts';
 import { byLink, contentWith, guestAt, type TestApi, testApi } from '../helpers/api.ts';
+import { storeCustomer } from '../helpers/customers.ts';
 import { emptied } from '../helpers/emptied.ts';
 import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
@@ -430,5 +432,43 @@ forEachEngineWhenWide('the plain booking form', (open, once) => {
       kind: 'onward',
       to: expect.stringMatching(/^\/quote\/[\w.-]+$/) as string,
     });
+  });
+
+  once('offers a customer their own addresses, and books the one that is chosen', async () => {
+    const { userId, actor } = await storeCustomer(database.db, SATURDAY_NOON);
+    const home = { postcode: 'RG12 1AA', line1: '1 Placeholder Street', line2: '', town: 'Bracknell' };
+    const work = { postcode: 'RG1 1AF', line1: '2 Example Road', line2: 'Unit 3', town: 'Reading' };
+    for (const [at, address] of [home, work].entries())
+      await api.services.ownAddresses.add(userId, {
+        ...address,
+        id: `00000000-0000-4000-8000-00000000000${at}`,
+      });
+    const token = await aQuote();
+    const page = await visit(token, { actor });
+    if (page.kind !== 'shown') throw new Error(`The form is ${page.kind}`);
+    expect(page.saved).toEqual(expect.arrayContaining([home, work]));
+    expect(page.picked).toEqual(page.saved[0]);
+    expect(page.known?.firstName).not.toBe('');
+    // What stands in the fields out of sight doesn't count.
+    const fields = await filled(token, { postcode: 'SW1A 1AA', line1: '', earlier: savedValue(work) });
+    expect((await visit(token, { ...aForm(fields), actor })).kind).toBe('onward');
+    expect((await rows())[0]).toMatchObject({ customerId: userId, address: work });
+    expect((await shown(token)).saved).toEqual([]);
+  });
+
+  once('chooses none of their addresses for them that we don’t collect from', async () => {
+    const { userId, actor } = await storeCustomer(database.db, SATURDAY_NOON);
+    const far = { postcode: 'SW1A 1AA', line1: '1 Example Square', line2: '', town: 'London' };
+    await api.services.ownAddresses.add(userId, { ...far, id: '00000000-0000-4000-8000-000000000009' });
+    const token = await aQuote();
+    const asked = await visit(token, { actor });
+    expect(asked).toMatchObject({ kind: 'shown', saved: [far], picked: null });
+    // Sent all the same, it's refused beside the postcode, and stays as it was chosen.
+    const refused = await visit(token, {
+      ...aForm(await filled(token, { earlier: savedValue(far) })),
+      actor,
+    });
+    expect(refused).toMatchObject({ status: 422, picked: far });
+    expect(refused).toHaveProperty('form.errors.postcode');
   });
 });

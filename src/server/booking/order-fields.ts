@@ -6,6 +6,7 @@ import { type z } from '../../contract/call/zod.ts';
 import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
 import { pickedAddress } from '../../domain/account/address-choice.ts';
+import { type SavedAddress, savedOfValue } from '../../domain/account/saved-choice.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
@@ -55,8 +56,10 @@ export function orderFields({
       'again',
       'find',
       'address',
+      'earlier',
     ],
-    parse(values) {
+    parse(sent) {
+      const values = placedAt(sent, savedChosen(sent));
       const isTicked = (name: string) => Boolean(values[name]?.length);
       const picked = pickedIn(values);
       const order = orderIn({
@@ -91,6 +94,15 @@ export function pickedIn(values: Values): Record<string, string> | null {
   const picked = pickedAddress(valueOf(values, 'line1'), valueOf(values, 'address'));
   return picked && { ...picked };
 }
+
+/** Which of their own addresses a customer chose; null: another one. */
+export const savedChosen = (values: Values): SavedAddress | null => savedOfValue(valueOf(values, 'earlier'));
+
+/** The same with that address, whatever is typed: its fields are out of sight while it is chosen. */
+export const placedAt = (values: Values, place: SavedAddress | null): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(place ?? {}).map(([name, value]) => [name, [value]])),
+});
 
 /** The addresses are those of a whole postcode. */
 function requirePostcode(typed: string): void {

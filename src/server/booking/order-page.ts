@@ -2,11 +2,12 @@ import type { Site } from '../../content-model/site.ts';
 import { type Booking, bookedPath } from '../../contract/booking/booking.ts';
 import { bookedBeforeSchema } from '../../contract/booking/order.ts';
 import { callerBookPath } from '../../contract/desk/caller.ts';
-import type { KnownContact } from '../../contract/booking/booking-defaults.ts';
+import type { BookingDefaults, KnownContact } from '../../contract/booking/booking-defaults.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import { type ChosenOnline, chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
-import { parsePostcode } from '../../domain/account/postcode.ts';
+import { areaOf, parsePostcode } from '../../domain/account/postcode.ts';
+import type { SavedAddress } from '../../domain/account/saved-choice.ts';
 import type { AddressChoices, AddressService } from '../address/service.ts';
 import type { Visitor } from '../auth/actor.ts';
 import { isAppError } from '../errors.ts';
@@ -19,7 +20,7 @@ import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { Friends, Sender } from './friends.ts';
-import { orderFields, pickedIn } from './order-fields.ts';
+import { orderFields, pickedIn, placedAt, savedChosen } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
@@ -34,6 +35,7 @@ interface Parts {
   referral: Friends['referral'];
   drivable: Pick<Drivable, 'look'>;
   addressList: AddressService;
+  bookingDefaults: (userId: string) => Promise<BookingDefaults>;
 }
 
 /** A saved quote with what has to be known to book it. */
@@ -59,15 +61,17 @@ interface OrderPage extends OrderShown {
   again: boolean;
   /** The addresses of the postcode, where they were asked for; null: they weren't. */
   found: AddressChoices | null;
-  /** What was chosen from them before. */
+  /** The address that was chosen and not typed, from them or from `saved`. */
   picked: Record<string, string> | null;
-  /** Who asked for these prices, where its visitor comes from there; null: nobody knows. */
+  /** The addresses that its customer used or saved before. */
+  saved: readonly SavedAddress[];
+  /** Who asked for these prices, where its visitor comes from there, or who is logged in; null: nobody knows. */
   known: KnownContact | null;
 }
 
 /** Books a saved quote by a plain form: the collection step of the wizard for people without JavaScript. */
 export function orderPage(
-  { booking, quotes, requests, site, siteUrl, referral, drivable, addressList }: Parts,
+  { booking, quotes, requests, site, siteUrl, referral, drivable, addressList, bookingDefaults }: Parts,
   pageForm: PageForm,
 ) {
   const isSecure = siteUrl.startsWith('https:');
@@ -92,22 +96,30 @@ export function orderPage(
     }
   }
 
+  /** The first of their addresses from which we'd collect; the first of all where they bring the car. */
+  const usualPlace = (saved: readonly SavedAddress[], arrival: ChosenOnline): SavedAddress | null =>
+    saved.find(({ postcode }) => !needsDriver(arrival) || areaOf(postcode, site.serviceArea)) ?? null;
+
   return pageForm({
     access: {
       link: async ({ params: { token = '' } }: PageVisit) => ({ token, quote: await quotes.view(token) }),
     },
     proof: 'none',
     fields: orderFields(site),
-    async show(visit, { values }): Promise<OrderPage | Onward> {
+    async show(visit, { values: typed }): Promise<OrderPage | Onward> {
       const { opened, sent, actor } = visit;
       const { token, quote } = opened;
       // Staff book it for somebody else, and are asked what has to be asked then.
       if (actor.kind === 'staff') return onward(callerBookPath(token));
+      const own = actor.kind === 'customer' ? await bookingDefaults(actor.userId) : null;
+      const saved = own?.addresses ?? [];
+      const arrival = chosenOnline(
+        valueOf(typed, 'arrival') || (visit.url.searchParams.get('arrival') ?? ''),
+      );
+      const place = sent ? savedChosen(typed) : usualPlace(saved, arrival);
+      const values = placedAt(sent ? typed : { ...typed, sameAddress: ['yes'] }, place);
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
-      const arrival = chosenOnline(
-        valueOf(values, 'arrival') || (visit.url.searchParams.get('arrival') ?? ''),
-      );
       const wish = {
         ...districtsTyped(values),
         arrival,
@@ -124,11 +136,12 @@ export function orderPage(
         quote,
         path: bookQuotePath(token),
         found: await found(values, token, actor),
-        picked: pickedIn(values),
+        picked: place ? { ...place } : pickedIn(values),
+        saved,
         same: !sent || Boolean(values.sameAddress?.length),
         already: twins.get(visit) ?? null,
         again: Boolean(values.again?.length),
-        known: sent ? null : await requests.contact(requestIn(visit.url)),
+        known: sent ? null : ((await requests.contact(requestIn(visit.url))) ?? own?.contact ?? null),
         friend: isFriend ? await referral.senderOrUnnamed(code, actor.address) : null,
       };
     },
