@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { EventDetail } from '../../src/domain/booking/booking-history.ts';
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts';
 import { NO_RECORD } from '../../src/domain/work/service-record.ts';
+import { noteGarageChange } from '../../src/server/bookings/garage-changes.ts';
 import * as t from '../../src/server/db/schema.ts';
 import { aVehicle } from '../fixtures/orders.ts';
 import { garageTicketSchema } from '../../src/contract/account/ticket.ts';
@@ -98,6 +99,26 @@ const eventOf =
   (status: BookingStatus, detail: EventDetail | null) =>
   async (scene: Scene): Promise<string> =>
     happened(scene, await aBooking(scene), status, detail);
+
+/** The booking is another garage's. @returns its id */
+async function atGarage({ db }: Scene, bookingId: string): Promise<string> {
+  const garageId = await openGarage(db, BRACKNELL);
+  await db.update(t.bookings).set({ garageId }).where(eq(t.bookings.id, bookingId));
+  return bookingId;
+}
+
+/** A booking that went to another garage, or came from one. */
+const changeOfGarage =
+  (
+    change: (garage: number) => Pick<typeof t.garageChanges.$inferInsert, 'kind' | 'fromGarage' | 'toGarage'>,
+  ) =>
+  async (scene: Scene): Promise<string> => {
+    const bookingId = await aBooking(scene);
+    const made = change(await openGarage(scene.db, BRACKNELL));
+    if (made.toGarage !== null)
+      await scene.db.update(t.bookings).set({ garageId: made.toGarage }).where(eq(t.bookings.id, bookingId));
+    return noteGarageChange(scene.db, { ...made, bookingId, reason: 'Our lift is broken', at: scene.now });
+  };
 
 /** An open question about a line that was found, and what became of it. */
 const questionOf =
@@ -372,6 +393,18 @@ export const SUBJECTS: Subjects = {
     address: '1 Example Way, Bracknell, RG12 1AA',
     miles: 0.6,
   }),
+  'garage-job-new': async (scene) => atGarage(scene, await aBooking(scene)),
+  'garage-job-given': changeOfGarage((garage) => ({ kind: 'moved', fromGarage: 1, toGarage: garage })),
+  'garage-job-away': changeOfGarage((garage) => ({ kind: 'moved', fromGarage: garage, toGarage: 1 })),
+  'garage-job-declined': changeOfGarage((garage) => ({
+    kind: 'declined',
+    fromGarage: garage,
+    toGarage: null,
+  })),
+  'garage-job-changed': async (scene) => {
+    const id = await atGarage(scene, await aBooking(scene));
+    return happened(scene, id, 'cancelled', { kind: 'cancelled', slot: DAY, reason: '' });
+  },
   'self-billing-ends': selfBilling,
   'self-billing-ends-to-staff': selfBilling,
   'garage-accepted': applicationOf('accepted'),

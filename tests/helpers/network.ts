@@ -51,6 +51,7 @@ export const NEAR_BRACKNELL = {
 export const NEAR_WOKINGHAM = {
   ...NEAR_BRACKNELL,
   name: 'Wokingham Test Garage',
+  email: 'wokingham@garage.example',
   abilities: [...BRACKNELL.abilities, 'high-voltage' as const],
   reach: Object.entries({ RG6: 8, RG12: 14, RG1: 15 }).map(([district, minutes]) => ({
     district,

@@ -9,6 +9,7 @@ import {
   refusalToMove,
   STOPPABLE,
 } from '../../domain/booking/booking-status.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { type LocalTime, localNow } from '../../domain/text/local-time.ts';
 import { motWords } from '../../domain/mot/mot-words.ts';
 import type { Stop } from '../../domain/mot/stop.ts';
@@ -26,6 +27,7 @@ import { notKept } from './access.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import type { Friends } from './friends.ts';
 import { countChange } from './limits.ts';
+import { garageEventMails } from './garage-mails.ts';
 import { changeMails } from './mails.ts';
 import type { Drivable } from './drivable.ts';
 import type { SlotBook } from './slot-book.ts';
@@ -141,6 +143,9 @@ export function bookingChanges({
     const event = await writeEvent(tx, { bookingId: booking.id, status, detail, at: now, actor });
     await followReferral(tx, booking.id, now);
     await enqueue(tx, [changeMails.changed, changeMails.changedToStaff], String(event), now);
+    // A garage has been told of it once it was certain, and what it declined is no longer its business.
+    if (holdsPlace(booking.status) && booking.garageId !== FIRST_GARAGE && booking.unplacedAt === null)
+      await enqueue(tx, [garageEventMails.changed], String(event), now);
     if (actor.kind !== 'staff') return;
     const { collectionDate, collectionWindow } = { ...booking, ...state };
     const before = { status: booking.status, slot: slotKey(slotOf(booking)) };

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import type { Slot } from '../../domain/booking/slot.ts';
+import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import type { VatRate } from '../../domain/money/vat.ts';
 import type { Actor } from '../auth/actor.ts';
 import { setBooking } from '../bookings/write.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { writeEvent } from '../bookings/events.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
+import { garageBookingMails } from './garage-mails.ts';
 import { bookingMails } from './mails.ts';
 import type { SlotBook } from './slot-book.ts';
 import { inTime, windowBack } from './slots.ts';
@@ -49,5 +51,6 @@ export async function confirmBooking(
   });
   await writeEvent(tx, { bookingId: booking.id, status: 'confirmed', at: now, actor });
   await enqueue(tx, [bookingMails.confirmation, bookingMails.toStaff], booking.id, now);
+  if (booking.garageId !== FIRST_GARAGE) await enqueue(tx, [garageBookingMails.booked], booking.id, now);
   return confirmed;
 }

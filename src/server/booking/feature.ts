@@ -15,11 +15,13 @@ import { type FollowBooking, followBooking, type SendsLoginLinks } from './follo
 import { forgetOldBookings } from './forget.ts';
 import type { Friends } from './friends.ts';
 import { bookingMails, changeMails } from './mails.ts';
+import type { MailKind } from '../mail/kind.ts';
 import type { MotDues } from '../mot/service.ts';
 import type { OwnAddresses } from '../own-addresses/service.ts';
 import type { OwnCars } from '../own-cars/service.ts';
 import type { RoadService } from '../road/service.ts';
 import { garageLooks } from './garage-look.ts';
+import { garageBookingMails, garageChangeMails, garageEventMails } from './garage-mails.ts';
 import { type GarageMoves, garageMoves } from './garage-moves.ts';
 import { type GarageBookingPages, garagePages } from './garage-pages.ts';
 import { garagesOf } from '../garage/garages.ts';
@@ -229,7 +231,9 @@ export function bookingFeature(
       ),
     },
     routes: (mount) => bookingRoutes(mount, services, db),
-    mails: [...Object.values(bookingMails), ...Object.values(changeMails)],
+    mails: [bookingMails, changeMails, garageBookingMails, garageChangeMails, garageEventMails].flatMap(
+      (kinds): MailKind[] => Object.values(kinds),
+    ),
     // An account goes once it has no booking.
     forgetBefore: ['account'],
     forget: (now) => eachOf([() => forgetOldBookings(db, photos, now), () => forgetWindows(db, now)]),

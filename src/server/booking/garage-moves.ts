@@ -11,8 +11,10 @@ import { type BookingRow, lockedBooking, noSuchBooking } from '../bookings/rows.
 import { sees } from '../bookings/within.ts';
 import { setBooking } from '../bookings/write.ts';
 import type { Database } from '../db/database.ts';
+import { enqueue } from '../mail/enqueue.ts';
 import { slotOf } from './answer.ts';
 import { declineTime } from './decline-time.ts';
+import { garageChangeMails } from './garage-mails.ts';
 import { giving } from './giving.ts';
 import { anyOf } from './in-turn.ts';
 import type { SlotBook } from './slot-book.ts';
@@ -84,7 +86,15 @@ export function garageMoves({ db, slots, content, clock, onChanged }: Parts): Ga
           throw notNow('garage', 'That garage can’t do this work, or has no room for it in that window');
         const byUserId = actor.userId;
         const change = { bookingId: id, fromGarage: before, toGarage: garage, reason, byUserId, at: now };
-        await noteGarageChange(tx, { kind: 'moved', ...change });
+        const noted = await noteGarageChange(tx, { kind: 'moved', ...change });
+        // What it declined is no news to the garage that still held it.
+        const told = [
+          ...(garage === FIRST_GARAGE ? [] : [garageChangeMails.given]),
+          ...(before === garage || before === FIRST_GARAGE || booking.unplacedAt !== null
+            ? []
+            : [garageChangeMails.away]),
+        ];
+        if (told.length > 0) await enqueue(tx, told, noted, now);
         await tellOfGarage(tx, { booking, to: garage, actor, now, site });
         const states = { before: { garage: before }, after: { garage, reason } };
         await asStaff(tx, actor, { what: 'booking.garage', subject: id, ...states }, now);
@@ -116,7 +126,9 @@ export function garageMoves({ db, slots, content, clock, onChanged }: Parts): Ga
         else await tellOfGarage(tx, { booking, to, actor, now, site });
         const from = booking.garageId;
         const change = { bookingId: id, fromGarage: from, toGarage: to, reason, byUserId: actor.userId };
-        await noteGarageChange(tx, { kind: 'declined', ...change, at: now });
+        const noted = await noteGarageChange(tx, { kind: 'declined', ...change, at: now });
+        const told = to === null || to === FIRST_GARAGE ? [] : [garageChangeMails.given];
+        await enqueue(tx, [garageChangeMails.declined, ...told], noted, now);
         const states = { before: { garage: from }, after: { garage: to, reason } };
         await asStaff(tx, actor, { what: 'booking.declined', subject: id, ...states }, now);
       });

@@ -5,6 +5,7 @@ import { forgetting } from '../db/forgetting.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
 import { dequeue } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
+import { garageChangeSubjects } from './garage-changes.ts';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -32,8 +33,12 @@ export const overBookings = (db: Reader) =>
     .where(inArray(bookings.status, ['delivered', 'closed', 'cancelled']));
 
 interface Parts {
-  /** Kinds of emails about bookings, and about what happened to them. */
-  mails: { bookings: readonly MailKind[]; events: readonly MailKind[] };
+  /** Kinds of emails about bookings, about what happened to them, and about other garages that got them. */
+  mails: {
+    bookings: readonly MailKind[];
+    events: readonly MailKind[];
+    garageChanges: readonly MailKind[];
+  };
   /** Deletes the photos of bookings, in the transaction that deletes these. */
   forgetPhotos: (tx: Database, bookings: SQLWrapper) => Promise<void>;
 }
@@ -56,6 +61,7 @@ async function deleteBookings(
     const old = tx.select({ id: bookings.id }).from(bookings).where(which);
     await dequeue(tx, mails.events, eventSubjectsOf(tx, which));
     await dequeue(tx, mails.bookings, subjectsOf(tx, which));
+    await dequeue(tx, mails.garageChanges, garageChangeSubjects(tx, old));
     await forgetPhotos(tx, old);
     await forgetting(tx);
     await tx.delete(bookingEvents).where(inArray(bookingEvents.bookingId, old));

@@ -1,15 +1,50 @@
-import { and, asc, desc, eq, inArray } from '../db/drizzle.ts';
+import { and, asc, desc, eq, inArray, sql, type SQLWrapper } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { garageChanges } from '../db/schema.ts';
 import type { BookingRow } from './rows.ts';
 
 type Reader = Pick<Database, 'select'>;
 
-/** Notes that a booking was given to another garage, or that its garage said no. */
-export const noteGarageChange = (
+type ChangeRow = typeof garageChanges.$inferSelect;
+
+/**
+ * Notes that a booking was given to another garage, or that its garage said no.
+ * @returns the subject of emails about it
+ */
+export async function noteGarageChange(
   tx: Pick<Database, 'insert'>,
   change: Omit<typeof garageChanges.$inferInsert, 'id'>,
-) => tx.insert(garageChanges).values(change);
+): Promise<string> {
+  const [noted] = await tx.insert(garageChanges).values(change).returning({ id: garageChanges.id });
+  if (!noted) throw new Error('A change of garage that was just noted is not there');
+  return garageChangeSubject(noted.id);
+}
+
+/** The subject of emails about a change of garage: a bare number is that of something that happened to a booking. */
+export const garageChangeSubject = (id: number): string => `${SUBJECT}${id}`;
+const SUBJECT = 'garage-change-';
+
+/** The same of the changes of these bookings, as part of a question. */
+export const garageChangeSubjects = (db: Reader, bookingIds: SQLWrapper) =>
+  db
+    .select({ id: sql<string>`${SUBJECT}::text || ${garageChanges.id}` })
+    .from(garageChanges)
+    .where(inArray(garageChanges.bookingId, bookingIds));
+
+/** What an email tells of whose subject it is; null: it isn't kept any more. */
+export async function garageChangeBy(db: Reader, subject: string): Promise<ChangeRow | null> {
+  const id = Number(subject.slice(SUBJECT.length));
+  const [change] = await db.select().from(garageChanges).where(eq(garageChanges.id, id));
+  return change ?? null;
+}
+
+/** Every change of a booking's garage, in order. */
+export const garageChangesOf = (db: Reader, bookingId: string): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(garageChanges)
+    .where(eq(garageChanges.bookingId, bookingId))
+    .orderBy(asc(garageChanges.id));
 
 /** When a booking's garage was given it. */
 export async function givenAt(

@@ -1,14 +1,15 @@
 import { eq, inArray, type SQL, sql } from '../db/drizzle.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
-import { bookingEvents, bookings, invoices, planParts } from '../db/schema.ts';
+import { bookingEvents, bookings, garageChanges, invoices, planParts } from '../db/schema.ts';
+import { garageChangeSubject } from './garage-changes.ts';
 
 type Reader = Pick<Database, 'select'>;
 
 /** The subject of emails about one part of a booking's payment plan. */
 export const partSubject = (bookingId: string, nth: number): string => `${bookingId}.${nth}`;
 
-/** Every subject of emails about bookings: themselves, their invoices, what happened to them, and the parts of their plans. */
+/** Every subject of emails about bookings: themselves, their invoices, what happened to them, other garages that got them, and the parts of their plans. */
 export async function bookingSubjects(db: Reader, bookingIds: readonly string[]): Promise<string[]> {
   const ids = [...bookingIds];
   const events = await db
@@ -23,10 +24,15 @@ export async function bookingSubjects(db: Reader, bookingIds: readonly string[])
     .select({ id: invoices.id })
     .from(invoices)
     .where(inArray(invoices.bookingId, ids));
+  const changes = await db
+    .select({ id: garageChanges.id })
+    .from(garageChanges)
+    .where(inArray(garageChanges.bookingId, ids));
   return [
     ...ids,
     ...documents.map(({ id }) => id),
     ...events.map(({ id }) => String(id)),
+    ...changes.map(({ id }) => garageChangeSubject(id)),
     ...parts.map(({ bookingId, nth }) => partSubject(bookingId, nth)),
   ];
 }
