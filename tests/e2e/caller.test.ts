@@ -162,7 +162,7 @@ test(
   async ({ page, api }, { project }) => {
     await page.goto('/apps/desk/new');
     await logIn(page, MECHANIC);
-    await page.getByRole('link', { name: 'Find the car by make and model' }).click();
+    await page.getByRole('button', { name: 'Find the car by make and model' }).click();
     await page.getByLabel('Make').selectOption('Ford');
     await page.getByRole('button', { name: 'Show models' }).click();
     await page.getByLabel('Model').selectOption('FOCUS');

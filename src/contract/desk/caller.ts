@@ -15,6 +15,12 @@ export const CALLER_CAR = `${CALLER}/car`;
 /** What goes along from the first page to the last, as it was typed. */
 export const CALLER_ALONG = ['phone', 'arrival', 'caller'] as const;
 
+/**
+ * Value of the button that prices what a car's last visit left undone: its plate, then their catalogue keys. One field, so
+ * that it is a button of the first page's form, and what was chosen there comes along.
+ */
+export const leftUndone = (plate: string, keys: readonly string[]): string => `${plate}:${keys.join(',')}`;
+
 /** What the last page is told of that: `caller` is their name, for the pages before. */
 interface Along {
   arrival?: Arrival | undefined;

@@ -26,6 +26,8 @@ type Values = Record<string, string[]>;
 interface Asked extends Pick<StartPage, 'plate' | 'wanted' | 'add'> {
   /** What was chosen of them, as chosenText writes it; null: they are what the page is about, and not chosen. */
   chosen: string | null;
+  /** Whether there's no plate to look up: the car is to be chosen by hand. */
+  noPlate: boolean;
   /** Chosen by hand; null where the plate is to be looked up. */
   byHand: { modelId: string; plate: string } | null;
 }
@@ -39,12 +41,15 @@ const text = (values: Values, name: string, longest = 120) => valueOf(values, na
 
 function askedIn(values: Values): Asked {
   const plate = text(values, 'reg_no');
+  // What a car's last visit left undone is one button: leftUndone of the contract.
+  const [leftPlate = '', left] = text(values, 'left', 1320).split(':');
   return {
     // A plate that was offered in the place of the one that was typed comes with its button.
-    plate: text(values, 'meant') || text(values, 'reg') || plate,
-    wanted: text(values, 'wanted', 1200).split(',').filter(Boolean).slice(0, 20),
+    plate: text(values, 'meant') || leftPlate || text(values, 'reg') || plate,
+    wanted: (left ?? text(values, 'wanted', 1200)).split(',').filter(Boolean).slice(0, 20),
     add: valueOf(values, 'add') === 'yes',
-    chosen: values.chosen?.length ? text(values, 'chosen', 1200) : null,
+    chosen: values.chosen?.length ? text(values, 'chosen', 1200) : left === undefined ? null : '',
+    noPlate: valueOf(values, 'noPlate') === 'yes',
     byHand: values.model_id?.length ? { modelId: text(values, 'model_id'), plate } : null,
   };
 }
@@ -96,7 +101,7 @@ export function startPage<const A extends 'anyone' | 'own'>(
     access,
     proof: 'none',
     fields: {
-      names: ['meant', 'reg', 'reg_no', 'model_id', 'wanted', 'chosen', 'add', ...along],
+      names: ['meant', 'left', 'reg', 'reg_no', 'noPlate', 'model_id', 'wanted', 'chosen', 'add', ...along],
       parse: (values) => ({
         ...askedIn(values),
         further: along.map((name): [string, string] => [name, text(values, name)]),
@@ -108,6 +113,7 @@ export function startPage<const A extends 'anyone' | 'own'>(
     },
     async run(asked, { actor }) {
       const { plate, wanted, add, byHand } = asked;
+      if (asked.noPlate) return further(manual, { ...asked, plate: '' });
       try {
         const vehicle = byHand
           ? await cars.storeManual(byHand.modelId, byHand.plate, actor.address)

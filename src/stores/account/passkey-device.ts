@@ -15,8 +15,16 @@ export async function makePasskey(options: Json): Promise<Json> {
 export async function showPasskey(options: Json): Promise<Json> {
   // Browsers refuse a second request while one waits.
   offered?.abort();
-  return jsonOf(await navigator.credentials.get({ publicKey: readOptions(options) }));
+  isShowing = true;
+  try {
+    return jsonOf(await navigator.credentials.get({ publicKey: readOptions(options) }));
+  } finally {
+    isShowing = false;
+  }
 }
+
+/** Whether the visitor is asked for one: an offer that comes late would be a second request. */
+let isShowing = false;
 
 /** What waits for the visitor to choose one. */
 let offered: AbortController | undefined;
@@ -26,6 +34,7 @@ let offered: AbortController | undefined;
  * one is shown another way, and TimeoutError when the server's question ends.
  */
 export async function offerPasskeys(options: Json): Promise<Json> {
+  if (isShowing) throw new DOMException('One is shown another way', 'AbortError');
   offered?.abort();
   offered = new AbortController();
   const signal = AbortSignal.any([offered.signal, AbortSignal.timeout(Number(options.timeout))]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOrder } from '../../../src/contract/booking/order.ts';
+import { CALLER_CAR, leftUndone } from '../../../src/contract/desk/caller.ts';
 import { createQuote } from '../../../src/contract/cart/quote.ts';
 import { bookWarranty, warrantySchema } from '../../../src/contract/booking/warranty.ts';
 import type { Arrival } from '../../../src/domain/booking/arrival.ts';
@@ -77,6 +78,23 @@ forEachEngine('for a caller', (open, once) => {
       );
     expect(await page('')).toMatchObject({ kind: 'shown', come: null });
     expect(await page('?arrival=brought')).toMatchObject({ kind: 'shown', come: { arrival: 'brought' } });
+  });
+
+  once('what was chosen first goes along, whichever button leads on from there', async () => {
+    const first = { phone: '07700 900777', caller: 'Cal Ling', arrival: 'brought', reg_no: 'AA19 SRN' };
+    const press = (button: object) => {
+      const body = new URLSearchParams({ ...first, ...button });
+      return desk.api.features.pages.vehicle.callerStart(opening({ actor: WANDA, body }));
+    };
+    const keys = ['front-brake-pads', 'wiper-blades'];
+    expect(await press({ left: leftUndone('AB18 KQC', keys) })).toMatchObject({
+      form: { values: { phone: [first.phone], caller: [first.caller], arrival: [first.arrival] } },
+      quote: { vehicle: { RegistrationNumber: 'AB18KQC' }, form: { values: { item: keys } } },
+    });
+    const byHand = await press({ noPlate: 'yes' });
+    const onward = byHand.kind === 'onward' ? new URL(byHand.to, 'http://localhost') : null;
+    expect(onward?.pathname).toBe(CALLER_CAR);
+    expect(Object.fromEntries(onward?.searchParams ?? [])).toEqual({ ...first, reg_no: '' });
   });
 
   once('a number that has booked before brings who, where, their cars and what is worth saying', async () => {

@@ -4,7 +4,7 @@ const passkeysWork = (): boolean => isSecureContext && 'PublicKeyCredential' in 
 /**
  * A button that does something with a passkey: shown only where the browser can, it says beside it why it didn't. What it
  * needs is loaded when it is pressed.
- * @param act returns why it came to nothing, in words
+ * @param act returns why it came to nothing, in words; '' where there's nothing to say
  */
 export function passkeyButton(place: HTMLElement, act: () => Promise<string>): void {
   const button = place.querySelector('button');
@@ -12,11 +12,18 @@ export function passkeyButton(place: HTMLElement, act: () => Promise<string>): v
   if (!button || !said || !passkeysWork()) return;
   place.hidden = false;
   button.addEventListener('click', async () => {
-    said.textContent = '';
     button.disabled = true;
-    said.textContent = await act();
+    say(said, await act());
     button.disabled = false;
   });
+}
+
+/**
+ * The button and what the browser offers share one place, and end in either order: one that has nothing to say leaves what
+ * the other said.
+ */
+function say(said: Element, words: string): void {
+  if (words !== '') said.textContent = words;
 }
 
 /** Signs that somebody is there. The first comes before they reach the field in which the passkey is offered. */
@@ -33,7 +40,7 @@ export async function passkeyOffer(place: HTMLElement, act: () => Promise<string
   const once = new AbortController();
   const offer = async () => {
     once.abort();
-    said.textContent = await act();
+    say(said, await act());
   };
   for (const sign of SIGNS) addEventListener(sign, offer, { signal: once.signal, passive: true });
 }

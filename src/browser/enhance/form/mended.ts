@@ -7,12 +7,26 @@ const SHAPES = Object.entries({ ...garageTicketSchema.shape, ...contactTicketSch
  * line in the summary. What only the server can judge counts as put right once it has been changed.
  */
 export function tickOffMended(form: HTMLFormElement): void {
-  form.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLElement) || !('name' in target)) return;
-    const name = String(target.name);
+  const look = (field: EventTarget | null) => {
+    if (!(field instanceof HTMLElement) || !('name' in field)) return;
+    const name = String(field.name);
     const error = document.getElementById(`f-${name}-error`);
     if (error && isRight(name, new FormData(form))) settle(form, name, error);
-  });
+  };
+  form.addEventListener('input', ({ target }) => look(target));
+  // Somebody who types fast was done before this script came.
+  for (const field of form.elements) if (hasChanged(field)) look(field);
+}
+
+/** Whether a field holds something else than what came with the page. */
+function hasChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement)
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  return (
+    field instanceof HTMLSelectElement &&
+    [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  );
 }
 
 function isRight(name: string, held: FormData): boolean {

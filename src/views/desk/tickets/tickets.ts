@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/desk/desk-tickets.ts';
 import { GARAGE_WORK, type Ticket, TOPICS } from '../../../contract/account/ticket.ts';
 import type { LocalDate } from '../../../domain/text/local-time.ts';
+import { oneLine } from '../../../domain/text/plain-text.ts';
 import { shortDay } from '../../../domain/text/local-time.ts';
 import { displayPlate } from '../../../domain/vehicle/plate.ts';
 import { DESK_STATUS } from '../booking-words.ts';
@@ -16,6 +17,17 @@ import { DESK_STATUS } from '../booking-words.ts';
 export function ticketSubject(ticket: Ticket): string {
   if (ticket.kind === 'booking') return `Booking ${ticket.booking}`;
   return ticket.kind === 'contact' ? TOPICS[ticket.topic] : `Garage: ${ticket.garageName}`;
+}
+
+/** On a phone two lines; a wide list shows one of them. */
+const LONGEST_BEGINNING = 90;
+
+/** How a message begins, as its list shows it. */
+export function ticketBeginning(ticket: Ticket): string {
+  const text = oneLine(ticket.message) || ticketSubject(ticket);
+  return text.length <= LONGEST_BEGINNING
+    ? text
+    : `${text.slice(0, LONGEST_BEGINNING).replace(/\s+\S*$/, '')} …`;
 }
 
 /** How it came to us. */
@@ -49,11 +61,11 @@ export function carStateText({ booking }: Pick<TicketCar, 'booking'>, today: Loc
   }
 }
 
-/** What its sender said beside the message, without what they left empty. */
-export function ticketFacts(ticket: Ticket): [name: string, value: string][] {
+/** What its sender said beside the message, without what they left empty, and without the plate of the car drawn above it. */
+export function ticketFacts(ticket: Ticket, about: Pick<TicketCar, 'plate'> | null): [string, string][] {
   const facts: [string, string][] =
     ticket.kind !== 'garage'
-      ? [['Registration', ticket.registration && displayPlate(ticket.registration)]]
+      ? [['Registration', ticket.registration === about?.plate ? '' : displayPlate(ticket.registration)]]
       : [
           ['Address', [ticket.line1, ticket.town, ticket.postcode].join(', ')],
           ['Work', ticket.work.map((work) => GARAGE_WORK[work]).join('; ')],
