@@ -44,6 +44,18 @@ export const bookingSchema = z.object({
     .object({ date: slotSchema.shape.date, time: z.string() })
     .describe('Moving is free until then, local time.'),
   contact: z.object({ firstName: z.string(), email: z.string() }),
+  garage: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      hours: z.string().describe("'Monday to Friday 08:00 to 17:30'"),
+      stars: z
+        .object({ average: z.number(), count: z.number().int() })
+        .optional()
+        .describe('What customers say of it, on the booking’s own page; left out: fewer than ten have.'),
+    })
+    .optional()
+    .describe('Where its work is done, where there were several garages when it was booked.'),
   tester: z
     .object({ station: z.string(), number: z.string() })
     .optional()

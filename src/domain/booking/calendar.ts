@@ -1,6 +1,7 @@
-import type { Arrival } from './arrival.ts';
+import { type Arrival, needsDriver } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { BookingStatus } from './booking-status.ts';
+import { broughtTo, type GarageName } from '../garage/named-garage.ts';
 import { lineName } from '../text/line-name.ts';
 import { addDays, instantOf, type LocalDate } from '../text/local-time.ts';
 import type { PieceChoice } from '../vehicle/piece.ts';
@@ -124,20 +125,22 @@ export function visitIcs(
     /** How often it was changed. */
     version: number;
     status: BookingStatus;
+    /** Where it is done; left out: at the only garage there is. */
+    garage?: GarageName | undefined;
   },
   /** `phone` as people dial it; `workshop`: our address, as one line. */
   business: { name: string; phone: string; email: string; workshop: string },
 ): string {
-  const { reference, arrival, slot, address, items, stamp, version, status } = booking;
+  const { reference, arrival, slot, address, items, stamp, version, status, garage } = booking;
   const words = ARRIVAL_WORDS[arrival];
   const { line1, line2, town, postcode } = address;
   const home = [line1, line2, town, postcode].filter(Boolean).join(', ');
   return icsFor({
     uid: `${reference}@${business.email.split('@')[1]}`,
     slot,
-    title: words.calendar(business.name),
-    place: words.place({ home, workshop: business.workshop }),
-    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${returnSentence(booking)} To move or cancel, use the link in our email or call ${business.phone}.`,
+    title: words.calendar((!needsDriver(arrival) && garage?.name) || business.name),
+    place: words.place({ home, workshop: broughtTo(garage, business.workshop) }),
+    description: `Booking ${reference}: ${items.map(lineName).join('; ')}. ${garage ? `Work done by ${garage.name}. ` : ''}${returnSentence(booking)} To move or cancel, use the link in our email or call ${business.phone}.`,
     organiser: business,
     stamp,
     sequence: version,

@@ -1,6 +1,7 @@
 import { needsDriver, type Ways } from './arrival.ts';
 import { ARRIVAL_WORDS } from './arrival-words.ts';
 import type { Booked } from '../cart/cart.ts';
+import { broughtTo, type GarageName } from '../garage/named-garage.ts';
 import { payText } from '../money/pay-text.ts';
 import { dayText } from './slot-text.ts';
 import { type LocalDate, localNow, type LocalTime, windowText } from '../text/local-time.ts';
@@ -25,18 +26,21 @@ interface Upcoming extends Booked, Ways {
   /** Until when its customer may move it free of charge, local time. */
   freeUntil: { date: LocalDate; time: LocalTime };
   address: { line1: string; town: string; postcode: string };
+  /** Where it is done; left out: at the only garage there is. */
+  garage?: GarageName | undefined;
 }
 
 /**
  * What happens next, with its dates: the same text on the success page and on the page behind the link in our emails.
- * @param workshop our address, as one line
+ * @param workshop the operator's own address, as one line
  * @param now when it is read: whether it can still be moved
  */
 export function nextSteps(booking: Upcoming, workshop: string, now: Date): NextStep[] {
-  const { arrival, leaves, slot, returns, freeUntil, address } = booking;
+  const { arrival, leaves, slot, returns, freeUntil, address, garage } = booking;
   const day = dayText(slot.date);
   const lastDay = dayText(returns.date);
   const home = [address.line1, address.town, address.postcode].join(', ');
+  const where = garage ? `at ${garage.name}` : 'in the workshop';
   return [
     isMovable(freeUntil, localNow(now))
       ? {
@@ -46,10 +50,10 @@ export function nextSteps(booking: Upcoming, workshop: string, now: Date): NextS
       : { when: 'Until the car is with us', what: 'Cancelling is free. To move the booking, call us.' },
     {
       when: `${day}, ${windowText(slot.window)}`,
-      what: ARRIVAL_WORDS[arrival].step({ home, workshop }),
+      what: ARRIVAL_WORDS[arrival].step({ home, workshop: broughtTo(garage, workshop) }),
     },
     {
-      when: day === lastDay ? 'The same day, in the workshop' : `Until ${lastDay}, in the workshop`,
+      when: day === lastDay ? `The same day, ${where}` : `Until ${lastDay}, ${where}`,
       what: 'If we find more work you get photos and one price. You approve or decline each line; declining costs nothing.',
     },
     {

@@ -15,6 +15,7 @@ import { BookedSign } from '../../controls/booking/BookedSign.tsx';
 import { ExpectedMails } from '../../controls/booking/ExpectedMails.tsx';
 import { InThree } from '../../controls/booking/InThree.tsx';
 import { Ordered } from '../../controls/booking/Ordered.tsx';
+import { WorkDoneBy } from '../../controls/booking/WorkDoneBy.tsx';
 import { ToConfirm } from '../../controls/booking/ToConfirm.tsx';
 import { MotReminder } from './MotReminder.tsx';
 import { NoBooking } from './NoBooking.tsx';
@@ -80,6 +81,7 @@ function Confirmation({ business }: Props) {
                 <span>{fullName(vehicle)}</span>
               </p>
             </Ordered>
+            {!cancelled && <WorkDoneBy garage={booking.garage} />}
             {!cancelled && <InThree booking={booking} />}
           </div>
         </aside>

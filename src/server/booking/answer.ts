@@ -11,6 +11,7 @@ import { homeDay, NOTHING_FOUND, stopsOf } from '../../domain/mot/unroadworthy.t
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
 import { lineItem } from '../bookings/booked-lines.ts';
+import { garageNamed } from '../bookings/garage-named.ts';
 
 /** When the car is collected. */
 export const slotOf = (row: Pick<BookingRow, 'collectionDate' | 'collectionWindow'>): Slot => ({
@@ -62,6 +63,7 @@ export function bookingAnswer(
 ): Booking {
   const slot = slotOf(row);
   const { postcode, line1, line2, town } = row.address;
+  const garage = garageNamed(row, site);
   return {
     reference: row.reference,
     status: row.status,
@@ -81,6 +83,7 @@ export function bookingAnswer(
     contact: { firstName: row.firstName, email: row.email },
     address: { postcode, line1, line2, town },
     manageToken: manageToken(row, links),
+    ...(garage && { garage }),
     ...(row.tester && { tester: row.tester }),
   };
 }

@@ -4,6 +4,7 @@ import { NOTHING_FOUND, stopsOf } from '../../domain/mot/unroadworthy.ts';
 import type { Mail } from '../mail/transport.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
+import { garageNamed } from '../bookings/garage-named.ts';
 import { plainAddress } from './words.ts';
 
 /** The visit for the calendar, as it stands now: put in, moved, or taken out again. */
@@ -23,6 +24,7 @@ export function calendarFile(booking: StoredBooking, site: Site): Mail['attachme
     status,
     ...slots,
     stamp: changedAt ?? createdAt,
+    garage: garageNamed(booking, site),
   };
   const method = icsMethod({ cancelled: status === 'cancelled' });
   return {

@@ -2,6 +2,7 @@ import type { Site } from '../../content-model/site.ts';
 import { type ActorKind, isUs } from '../../domain/account/actor-kind.ts';
 import type { ChangeDetail } from '../../domain/booking/booking-history.ts';
 import { hasPricedLine } from '../../domain/booking/booking-line.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { localNow, shortDay } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
@@ -12,7 +13,16 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
-import { backSentence, changeText, MANAGE, arrivalAddresses, SHARING, slotText, visitSign } from './words.ts';
+import {
+  backSentence,
+  changeText,
+  garageText,
+  MANAGE,
+  arrivalAddresses,
+  SHARING,
+  slotText,
+  visitSign,
+} from './words.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
 /** A move or a cancellation. */
@@ -66,10 +76,12 @@ function movedLines({ booking, detail, ours, at }: Told<'moved'>, site: Site, ur
   const { from, to } = detail;
   const isAgain = isMovable(cutOffOf(to, site.collection), localNow(at));
   const words = ARRIVAL_WORDS[booking.arrival];
+  const garage = needsDriver(booking.arrival) && garageText(booking, site);
   return [
     `${ours ? 'We’ve' : 'As you asked, we’ve'} moved your booking ${booking.reference} with ${site.name}.`,
     `${words.now(slotText(to), arrivalAddresses(booking, site))} It was booked for ${slotText(from)}.`,
     `Your car: ${carWithEngine(booking)}. ${unchangedText(booking)} ${backSentence(booking, site)}`,
+    ...(garage ? [`The work is still done by ${garage}.`] : []),
     'The attached file updates the entry in your calendar.',
     { label: MANAGE, href: urls.manage },
     `${changeText(to, at, site)} ${SHARING}`,

@@ -24,6 +24,7 @@ import { writeEvent } from '../bookings/events.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import { notKept } from './access.ts';
+import { starsOf } from '../bookings/garage-stars.ts';
 import { bookingAnswer, slotOf } from './answer.ts';
 import type { Friends } from './friends.ts';
 import { countChange } from './limits.ts';
@@ -177,8 +178,11 @@ export function bookingChanges({
         cancel: allowing(actor, refusalToCancel(changeable, now)),
       };
       const until = stopUntil(booking);
+      const answer = bookingAnswer(booking, { links, site, today: now.date });
+      const its = answer.garage && (await starsOf(db, [booking.garageId])).get(booking.garageId);
+      const stars = its && { stars: its };
       return {
-        booking: bookingAnswer(booking, { links, site, today: now.date }),
+        booking: { ...answer, ...(answer.garage && { garage: { ...answer.garage, ...stars } }) },
         mots: (booking.found?.mots ?? []).map((mot) => motWords(mot, now.date)),
         events,
         refusals,

@@ -1,4 +1,5 @@
 import type { Site } from '../../content-model/site.ts';
+import { needsDriver } from '../../domain/booking/arrival.ts';
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { shortDay } from '../../domain/text/local-time.ts';
 import { letter } from '../mail/letter.ts';
@@ -7,7 +8,7 @@ import type { Mail } from '../mail/transport.ts';
 import { slotOf } from './answer.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { StoredBooking } from '../bookings/rows.ts';
-import { backSentence, MANAGE, arrivalAddresses, SHARING, slotText, visitSign } from './words.ts';
+import { backSentence, garageText, MANAGE, arrivalAddresses, SHARING, slotText, visitSign } from './words.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
 /**
@@ -19,6 +20,7 @@ export function comesMail(booking: StoredBooking, site: Site, manageUrl: string)
   const { email, firstName, reference, vehicle, arrival } = booking;
   const slot = slotOf(booking);
   const words = ARRIVAL_WORDS[arrival];
+  const garage = needsDriver(arrival) && garageText(booking, site);
   return letter(
     {
       to: email,
@@ -27,7 +29,7 @@ export function comesMail(booking: StoredBooking, site: Site, manageUrl: string)
       lines: [
         `We’ve changed how your car comes to us for your booking ${reference} with ${site.name}.`,
         words.now(slotText(slot), arrivalAddresses(booking, site)),
-        `Your car: ${carWithEngine({ vehicle })}. ${backSentence(booking, site)}`,
+        `Your car: ${carWithEngine({ vehicle })}. ${backSentence(booking, site)}${garage ? ` The work is done by ${garage}.` : ''}`,
         'The attached file updates the entry in your calendar.',
         { label: MANAGE, href: manageUrl },
         `If that isn’t what you agreed with us, call us straight away on ${site.phone.display}. ${SHARING}`,

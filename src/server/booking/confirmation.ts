@@ -28,6 +28,7 @@ import {
   addressText,
   backSentence,
   changeText,
+  garageText,
   lineNotes,
   lineText,
   MANAGE,
@@ -91,6 +92,8 @@ interface Facts {
   /** Where it is handed over, and the word before it: `From`. */
   at: string;
   place: string;
+  /** Who does the work, of several garages. */
+  garage: string | null;
   /** Where our driver returns the car to, if not to `place`. */
   back: string | null;
   next: string[];
@@ -115,6 +118,8 @@ function factsOf(
     window: words.window,
     at: words.at,
     place: words.place(arrivalAddresses(booking, site)),
+    // Who brings it reads the same above.
+    garage: needsDriver(arrival) ? garageText(booking, site) : null,
     back: needsDriver(leaves) ? returnAddress && addressText(plainAddress(returnAddress)) : null,
     next: [
       `${words.ready(betweenText(slot.window))} ${WITH_THE_KEY}`,
@@ -159,6 +164,7 @@ function textOf(booking: StoredBooking, facts: Facts, site: Site): string {
       [facts.window, `${facts.day}, ${facts.between}`],
       [facts.at, facts.place],
       ...(facts.back ? [['Back to', facts.back] as const] : []),
+      ...(facts.garage ? [['Work done by', facts.garage] as const] : []),
     ]),
     '',
     ...booking.lines.map((line) => `- ${lineText(line)}`),
@@ -191,7 +197,10 @@ function htmlOf(booking: StoredBooking, facts: Facts): Html {
     </h1>
     <p>
       ${facts.car}<br />
-      ${facts.at} ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}
+      ${facts.at}
+      ${facts.place}${facts.back ? html`<br />Back to ${facts.back}` : ''}${
+        facts.garage ? html`<br />Work done by ${facts.garage}` : ''
+      }
     </p>
     ${buttonHtml({ label: MANAGE, href: facts.manageUrl })}
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">

@@ -31,7 +31,7 @@ import { bookerOf, type SlotWish } from './slots.ts';
 export interface RowParts {
   db: Database;
   carts: Pick<CartService, 'price' | 'letGo'>;
-  slots: Pick<SlotBook, 'isOnOffer' | 'reaches'>;
+  slots: Pick<SlotBook, 'isOnOffer' | 'reaches' | 'active'>;
   onOffer: Pick<OnOffer, 'justTaken'>;
   drivable: Pick<Drivable, 'settle'>;
   content: Content;
@@ -77,6 +77,8 @@ export async function rowOf(
   const garage = garageOf({ by, arrival, garage: order.garage });
   const wish = { by, arrival, minutes, partsFrom, needs, garage, ...orderDistricts(order) };
   if (!(await slots.isOnOffer(db, order.slot, clock(), wish))) throw await onOffer.justTaken(order, wish);
+  // The confirmation names its garage, where there are several.
+  const isNamed = order.garage !== undefined || (await slots.active(db, clock())).length > 1;
   const { postcode, line1, line2, town } = order;
   const lines = [...totals.lines.map(bookedLine), ...(isFriend ? [friendLine(off)] : [])];
   const vehicle = asChosen(content, cart.modelId, order.vehicle);
@@ -98,7 +100,7 @@ export async function rowOf(
     // Somebody who works here books for others. What a guest books joins an account when its address is proved.
     customerId: actor.kind === 'customer' ? actor.userId : null,
     garageId: FIRST_GARAGE,
-    garageShown: order.garage !== undefined,
+    garageShown: isNamed,
     unplacedAt: null,
     status: 'requested',
     vehicle,

@@ -1,6 +1,7 @@
 import { type Site, workshopAddress } from '../../content-model/site.ts';
 import { ARRIVAL_WORDS, type ArrivalAddresses } from '../../domain/booking/arrival-words.ts';
 import type { BookingLine } from '../../domain/booking/booking-line.ts';
+import { broughtTo, garageLine } from '../../domain/garage/named-garage.ts';
 import { lineName } from '../../domain/text/line-name.ts';
 import { dateText, localNow, windowText } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
@@ -11,6 +12,7 @@ import type { Address } from '../db/stored.ts';
 import type { Sign } from '../mail/sign.ts';
 import { returnsOf, slotOf } from './answer.ts';
 import type { BookingRow } from '../bookings/rows.ts';
+import { garageNamed, type Placed } from '../bookings/garage-named.ts';
 
 /** One line. */
 export function addressText({ line1, line2, town, postcode }: Address): string {
@@ -38,10 +40,19 @@ export const visitSign = (
 });
 
 /** Where the car can be handed over, for an email to its customer. */
-export const arrivalAddresses = ({ address }: Pick<BookingRow, 'address'>, site: Site): ArrivalAddresses => ({
-  home: addressText(plainAddress(address)),
-  workshop: workshopAddress(site),
+export const arrivalAddresses = (
+  booking: Placed & Pick<BookingRow, 'address'>,
+  site: Site,
+): ArrivalAddresses => ({
+  home: addressText(plainAddress(booking.address)),
+  workshop: broughtTo(garageNamed(booking, site), workshopAddress(site)),
 });
+
+/** Who does the work, of several garages; null: there was one when it was booked. */
+export function garageText(booking: Placed, site: Site): string | null {
+  const garage = garageNamed(booking, site);
+  return garage ? garageLine(garage) : null;
+}
 
 /** The one sentence that says when the car is back, or can leave. */
 export const backSentence = (booking: BookingRow, site: Site): string =>

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { bookingLines, bookings } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { foundOn } from './found.ts';
+import { type Place, placesOf } from './place.ts';
 import { type Tester, testersOf } from './tester.ts';
 
 /** A booking's own row, without the spellings of the name that the database adds for the desk's search. */
@@ -19,6 +20,8 @@ export interface StoredBooking extends BookingRow {
   found?: UnroadworthyFinding;
   /** Whose station tests the car, where it isn't the operator's own; left out: nobody else does, or it has only just been booked. */
   tester?: Tester;
+  /** Where its work is done, where that isn't the operator's own garage; left out: it is, or it has only just been booked. */
+  place?: Place;
 }
 
 export const noSuchBooking = () => new AppError('not_found', 'There is no such booking');
@@ -73,7 +76,7 @@ const LINE = {
   isFriendDiscount,
 };
 
-/** The bookings that a condition on `bookings` picks, oldest first. Four queries, however many they are. */
+/** The bookings that a condition on `bookings` picks, oldest first. Five queries at most, however many they are. */
 export async function storedBookings(db: Database, which: SQL): Promise<StoredBooking[]> {
   const rows = await db
     .select({ booking: bookings, line: LINE })
@@ -87,14 +90,20 @@ export async function storedBookings(db: Database, which: SQL): Promise<StoredBo
     db,
     elsewhere.map(({ booking }) => booking.id),
   );
+  const places = await placesOf(
+    db,
+    elsewhere.map(({ booking }) => booking.garageId),
+  );
   const stored = new Map<string, StoredBooking>();
   for (const { booking, line } of rows) {
     const tester = testers.get(booking.id);
+    const place = places.get(booking.garageId);
     const one = stored.get(booking.id) ?? {
       ...booking,
       lines: [],
       found: found(booking.id),
       ...(tester && { tester }),
+      ...(place && { place }),
     };
     stored.set(booking.id, one);
     if (line) one.lines.push(line);

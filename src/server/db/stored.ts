@@ -279,6 +279,8 @@ export const storedInvoice = z.object({
   car: text,
   /** Who did its MOT test, where it isn't the operator's own station, and DVSA's number of that. */
   tester: z.object({ station: text, number: text }).optional(),
+  /** The garage that did the work, in one line, where there were several. */
+  doneBy: text.optional(),
   /** When the car came to us; null: not recorded. */
   miles: z.number().int().nullable(),
   /** When the work was done, a local date: its tax point. */

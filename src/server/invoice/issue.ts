@@ -10,6 +10,7 @@ import {
   invoiceRows,
   invoiceTotals,
 } from '../../domain/money/invoice.ts';
+import { garageLine } from '../../domain/garage/named-garage.ts';
 import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { isCredited } from '../../domain/money/ledger.ts';
 import { addMonths, localNow } from '../../domain/text/local-time.ts';
@@ -37,6 +38,7 @@ import {
   storedTotals,
   wordsOf,
 } from './stored.ts';
+import { garagesNamed } from '../bookings/garage-named.ts';
 import { testersOf } from '../bookings/tester.ts';
 import { carAndPlate } from '../bookings/text.ts';
 import type { LineRow } from '../bookings/lines.ts';
@@ -173,6 +175,7 @@ async function newInvoice(
   const { legal } = site;
   const tester =
     booking.garageId === FIRST_GARAGE ? undefined : (await testersOf(tx, [booking.id])).get(booking.id);
+  const garage = (await garagesNamed(tx, [booking], site)).get(booking.id);
   return {
     content: {
       seller: {
@@ -189,6 +192,7 @@ async function newInvoice(
       booking: booking.reference,
       car: carAndPlate(booking),
       ...(tester && { tester }),
+      ...(garage && { doneBy: garageLine(garage) }),
       miles: await milesOf(tx, booking.id),
       suppliedOn,
       rows: invoiceRows([...charged, ...reductions(charged, off)], vatRateOn(suppliedOn, site.vat)),

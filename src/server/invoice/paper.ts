@@ -58,7 +58,7 @@ export const partiesOf = ({ seller, buyer }: Pick<InvoiceContent, 'seller' | 'bu
 });
 
 function factsOf({ kind, content, issuedAt }: StoredInvoice): PaperFact[] {
-  const { seller, booking, car, tester, miles, suppliedOn, of, written } = content;
+  const { seller, booking, car, tester, doneBy, miles, suppliedOn, of, written } = content;
   return [
     { term: 'Issued', text: longDate(localNow(issuedAt).date) },
     kind === 'invoice'
@@ -70,6 +70,7 @@ function factsOf({ kind, content, issuedAt }: StoredInvoice): PaperFact[] {
       : [{ term: 'Mileage when it came', text: `${miles.toLocaleString('en-GB')} miles` }]),
     { term: 'Booking', text: booking },
     ...recordFacts(written.record),
+    ...(doneBy ? [{ term: 'Work done by', text: doneBy }] : []),
     ...(tester ? [{ term: 'MOT test done by', text: `${tester.station}, station ${tester.number}` }] : []),
     ...(written.lateAt
       ? [{ term: 'Parts, fluids and records', text: changedLateText(new Date(written.lateAt)) }]

@@ -28,6 +28,7 @@ export function factsOf(rows: ReportRows, { jobs, lists, today, isOpen }: Parts)
     ...dayFact(rows, jobs, { today, isOpen }),
     ...milesFact(rows, 'collection', 'Mileage'),
     ...(lists.length > 0 ? [{ term: 'With', text: lists.map(listText).join('; ') }] : []),
+    ...(rows.garage ? [{ term: 'Work done by', text: rows.garage.name }] : []),
     ...(rows.people.length > 0 ? [{ term: 'By', text: rows.people.join(', ') }] : []),
     ...milesFact(rows, 'delivery', 'Handed back'),
   ];

@@ -73,13 +73,13 @@ export function reportService({ db, content, clock, photos, catalogue, mot, motD
   }
 
   return {
-    read: async (bookingId) => reportPaper(await reportOf(await reportRows(db, bookingId))),
+    read: async (bookingId) => reportPaper(await reportOf(await reportRows(db, bookingId, site))),
     async page(bookingId) {
-      const rows = await reportRows(db, bookingId);
+      const rows = await reportRows(db, bookingId, site);
       return { report: await reportOf(rows), version: rows.booking.version };
     },
     async photo(bookingId, photoId) {
-      const rows = await reportRows(db, bookingId);
+      const rows = await reportRows(db, bookingId, site);
       const all = await photos.photosOf(bookingId);
       const photo = photos.opened(all, photoId);
       const shown = all.find(({ id }) => id === photoId);
@@ -90,7 +90,7 @@ export function reportService({ db, content, clock, photos, catalogue, mot, motD
       return countsOf(rows, reportChecks(rows, content.checks));
     },
     async pdf(bookingId) {
-      const report = await reportOf(await reportRows(db, bookingId));
+      const report = await reportOf(await reportRows(db, bookingId, site));
       const { reference } = report;
       const paper = reportPaper(report);
       const bytes = await keptPdf(

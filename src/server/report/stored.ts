@@ -2,7 +2,9 @@ import { inArray } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { checkResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import { garagesNamed } from '../bookings/garage-named.ts';
 import { type LineRow, linesOf } from '../bookings/lines.ts';
+import type { Place } from '../bookings/place.ts';
 import { recorderNames, type SentOffer, sentOffers } from '../bookings/sent-offers.ts';
 import { type FittedRow, fittedOf } from '../bookings/service-record.ts';
 import { type StoredWork, storedWork } from '../bookings/work.ts';
@@ -20,6 +22,8 @@ export interface ReportRows extends StoredWork {
   offers: SentOffer[];
   /** Of those who recorded the checks, the one who recorded most first. */
   people: string[];
+  /** Where it is done; undefined: at the only garage that there was. */
+  garage: Place | undefined;
 }
 
 /** What the counts of a report are made of. */
@@ -33,7 +37,11 @@ export async function countedRows(db: Database, id: string): Promise<CountedRows
 }
 
 /** @throws AppError not_found */
-export async function reportRows(db: Database, id: string): Promise<ReportRows> {
+export async function reportRows(
+  db: Database,
+  id: string,
+  site: Parameters<typeof garagesNamed>[2],
+): Promise<ReportRows> {
   const work = await storedWork(db, id);
   const checks = await checksOfLines(db, work.lines);
   return {
@@ -43,6 +51,7 @@ export async function reportRows(db: Database, id: string): Promise<ReportRows> 
     fitted: await fittedOf(db, [id]),
     offers: await sentOffers(db, id),
     people: await recorderNames(db, recordersOf(checks)),
+    garage: (await garagesNamed(db, [work.booking], site)).get(id),
   };
 }
 

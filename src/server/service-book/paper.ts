@@ -99,7 +99,7 @@ const dueText = ({ date, miles }: NonNullable<DoneJob['next']>): string =>
     : `${longDate(date)}, or at ${miles.toLocaleString('en-GB')} miles, whichever comes first`;
 
 function visitOf(job: DoneJob, { business, town, isOwn }: Around): LogVisit {
-  const { day, mot, work, milesNote, changedLateAt } = job;
+  const { day, mot, work, milesNote, changedLateAt, garage } = job;
   const miles = job.miles === null ? '' : `${job.miles.toLocaleString('en-GB')} miles`;
   const test = mot && {
     text: `MOT ${mot.result}`,
@@ -111,7 +111,11 @@ function visitOf(job: DoneJob, { business, town, isOwn }: Around): LogVisit {
     day: longDate(day),
     miles,
     work: [...work, ...(test ? [test] : [])],
-    notes: [milesNote, changedLateAt ? changedLateText(changedLateAt) : ''].filter(Boolean),
+    notes: [
+      garage && `Work done by ${garage}`,
+      milesNote,
+      changedLateAt ? changedLateText(changedLateAt) : '',
+    ].filter(Boolean),
     stamp: {
       ring: `${business} · ${town} · `.toUpperCase(),
       lines: [

@@ -9,6 +9,7 @@ import { fittedText } from '../../domain/work/service-record.ts';
 import type { Database } from '../db/database.ts';
 import { invoices, motResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
+import { garagesNamed } from '../bookings/garage-named.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import type { MotRow } from '../bookings/work.ts';
 import { fittedOf, lateRecords } from '../bookings/service-record.ts';
@@ -16,6 +17,8 @@ import { fittedOf, lateRecords } from '../bookings/service-record.ts';
 /** One visit of a car, finished. */
 export interface DoneJob {
   bookingId: string;
+  /** The garage that did it; '': the only one that there was. */
+  garage: string;
   day: LocalDate;
   /** On the clock; null: nobody wrote it down. */
   miles: number | null;
@@ -33,7 +36,11 @@ export interface DoneJob {
 }
 
 /** Every finished visit of these bookings, newest first. @param bookingIds of one car, see bookedCars */
-export async function jobsOf(db: Database, bookingIds: readonly string[]): Promise<DoneJob[]> {
+export async function jobsOf(
+  db: Database,
+  bookingIds: readonly string[],
+  site: Parameters<typeof garagesNamed>[2],
+): Promise<DoneJob[]> {
   const own = await finishedOf(db, bookingIds);
   const ids = own.map(({ id }) => id);
   const lines = await doneLines(db, ids);
@@ -46,6 +53,7 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
   const kerb = await handoversInForce(db, ids);
   const fitted = await fittedOf(db, ids);
   const written = await lateRecords(db, ids);
+  const named = await garagesNamed(db, own, site);
   const charged = await db
     .selectDistinct({ id: invoices.bookingId })
     .from(invoices)
@@ -58,6 +66,7 @@ export async function jobsOf(db: Database, bookingIds: readonly string[]): Promi
     const miles = clock?.miles ?? mot?.miles ?? null;
     return {
       bookingId: id,
+      garage: named.get(id)?.name ?? '',
       day,
       miles,
       mot,

@@ -76,7 +76,7 @@ export function serviceBookService({ db, content, clock, ownCars, mot }: Parts):
     const today = localNow(clock()).date;
     const around = { history, business, town: content.site.homeTown.name, today, isOwn };
     return {
-      paper: bookPaper(own, await jobsOf(db, own.bookingIds), around),
+      paper: bookPaper(own, await jobsOf(db, own.bookingIds, content.site), around),
       car: { vrm: own.vrm, name: bookCarName(own), ...looksOf(own.vehicle) },
     };
   }

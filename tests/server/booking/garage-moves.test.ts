@@ -68,9 +68,10 @@ forEachEngineWhenWide('who does the work of a booking', (open, once, many) => {
     new Map((await database.db.select().from(slots)).map(({ garageId, taken }) => [garageId, taken]));
 
   once(
-    'what its garage declines goes to the next one, as it was booked, and no customer is troubled',
+    'what its garage declines goes to the next one, as it was booked, and no customer is troubled who was shown no garage',
     async () => {
       const { id, incVat, returnDate } = await booked();
+      await database.db.update(bookings).set({ garageShown: false });
       await decline(id, at(BRACKNELL));
       expect(await rowOf(id)).toMatchObject({
         garageId: WOKINGHAM,

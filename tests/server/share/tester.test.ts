@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readBooking } from '../../../src/contract/booking/booking.ts';
 import { bookingLines, bookings, invoices } from '../../../src/server/db/schema.ts';
+import { garageLine } from '../../../src/domain/garage/named-garage.ts';
+import { jobsOf } from '../../../src/server/service-book/record.ts';
 import { exportedBookings } from '../../../src/server/bookings/export.ts';
 import { agreeingShares } from '../../../src/server/bookings/shares.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
@@ -13,6 +15,7 @@ import { paperText } from '../../helpers/paper.ts';
 import { content } from '../../helpers/published.ts';
 
 const STATION = { kind: 'another-at-cost', station: 'Test Lane Ltd', number: 'V123456' } as const;
+const LINE = { name: BRACKNELL.name, address: '1 Example Way, Bracknell, RG12 1AA' };
 const TESTER = { station: STATION.station, number: STATION.number };
 
 let database: TestDatabase;
@@ -55,6 +58,23 @@ test('who tests at another’s station stands in the answer of the booking and o
   expect(invoice).toMatchObject({ net: 0, vat: 0, outside: 4000, content: { tester: TESTER } });
   const { paper } = await desk.api.services.invoices.read(id, null);
   expect(paperText(paper).join(' ')).toContain('Test Lane Ltd, station V123456');
+});
+
+test('the garage that did the work stands on the invoice, in the report and in the service book', async () => {
+  const garage = await openWith({});
+  const { id } = await bookedAt(garage, ['interim']);
+  await work.deliver(await work.read(id));
+  const { paper } = await desk.api.services.invoices.read(id, null);
+  expect(paperText(paper).join(' ')).toContain(`Work done by ${garageLine(LINE)}`);
+  expect(paperText(await desk.api.services.reports.read(id)).join(' ')).toContain(
+    `Work done by ${LINE.name}`,
+  );
+  const [job] = await jobsOf(database.db, [id], content.site);
+  expect(job?.garage).toBe(LINE.name);
+  // It was booked while there was one.
+  await database.db.update(bookings).set({ garageId: 1, garageShown: false });
+  expect((await jobsOf(database.db, [id], content.site))[0]?.garage).toBe('');
+  expect(paperText(await desk.api.services.reports.read(id)).join(' ')).not.toContain('Work done by');
 });
 
 test('the customer’s own copy of a booking doesn’t say what its garage gets', async () => {

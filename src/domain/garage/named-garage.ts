@@ -1,0 +1,32 @@
+/** A garage as customers are told of it, where there are several. */
+export interface GarageName {
+  name: string;
+  /** In one line. */
+  address: string;
+}
+
+/** What customers say of a garage. */
+export interface GarageStars {
+  /** From 1 to 5, to one decimal. */
+  average: number;
+  /** How many said so. */
+  count: number;
+}
+
+/** So many reviews a garage needs before its stars say something. */
+export const FEWEST_REVIEWS = 10;
+
+/** 'Bracknell Garage, 1 Example Street, Bracknell, RG12 1AA' */
+export const garageLine = ({ name, address }: GarageName): string => `${name}, ${address}`;
+
+/** Where a car is handed over that isn't fetched. @param workshop the operator's own address, where no garage is named */
+export const broughtTo = (garage: GarageName | undefined, workshop: string): string =>
+  garage ? garageLine(garage) : workshop;
+
+/** '4.7 out of 5 from 31 reviews' */
+export const starsText = ({ average, count }: GarageStars): string =>
+  `${average.toFixed(1)} out of 5 from ${count} reviews`;
+
+/** Where an address is shown on a map. */
+export const mapHref = (garage: GarageName): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(garageLine(garage))}`;
