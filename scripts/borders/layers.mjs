@@ -177,7 +177,7 @@ export const ROOMS = [
 
 /** Where a request to somebody else may leave from: globs for ESLint. */
 export const MAY_FETCH = [
-  'src/contract/call/{client,stream-client,reviews-client}.ts',
+  'src/contract/call/{client,stream-client,reviews-client,form-client}.ts',
   // Takes over what the page has asked for before its scripts were there.
   'src/contract/call/prepared.ts',
   'src/server/**/gateway*.ts',

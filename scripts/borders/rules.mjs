@@ -70,7 +70,12 @@ const views = [...new Set([...SHARED_VIEWS, ...Object.keys(SHOWS_PARTS_OF)])].ma
 ]);
 
 const NPM = '^node_modules/';
-const CLIENTS = '^src/contract/call/(?:client|stream-client|reviews-client)\\.ts$';
+const CLIENTS = '^src/contract/call/(?:client|stream-client|reviews-client|form-client)\\.ts$';
+/** Scripts with a client that is smaller than that of all other calls. */
+const OWN_CLIENT = [
+  '^src/browser/enhance/feedback/show-reviews\\.ts$',
+  '^src/browser/enhance/form/in-place\\.ts$',
+];
 
 /** What dependency-cruiser refuses. */
 export const rules = [
@@ -113,15 +118,15 @@ export const rules = [
     'stores/shared/api.ts knows the session; use what it offers',
     {
       path: '^src/',
-      pathNot: [CLIENTS, '^src/stores/shared/api\\.ts$', '^src/browser/enhance/feedback/show-reviews\\.ts$'],
+      pathNot: [CLIENTS, '^src/stores/shared/api\\.ts$', ...OWN_CLIENT],
     },
     { path: CLIENTS },
   ),
   refuse(
-    'reviews-are-fetched-by-their-script',
+    'small-clients-have-one-script-each',
     'every other call takes the session along: stores/shared/api.ts',
-    { path: '^src/browser/enhance/feedback/show-reviews\\.ts$' },
-    { path: CLIENTS, pathNot: 'reviews-client\\.ts$' },
+    { path: OWN_CLIENT },
+    { path: CLIENTS, pathNot: '(?:reviews|form)-client\\.ts$' },
   ),
   refuse(
     'islands-of-two-features-meet-on-a-page',

@@ -111,3 +111,51 @@ test('worn pads are found, priced and sent; one line is approved and one decline
   });
   await plain.close();
 });
+
+test(
+  'with scripts an answer stays on its page: pulled from the network, pressed twice, and answered',
+  { tag: ['@phone', '@wide'] },
+  async ({ page, api, place, email, request, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/, /status of 422/);
+    const { manageToken } = await api.book(place, email);
+    const [id = ''] = manageToken.split('.');
+    const desk = await deskOf(request);
+    for (const to of ['collected', 'in_workshop'] as const) await desk.step(id, to);
+    await desk.ask(id, 'Wiper blades', 'Number plate bulb');
+    const script = page.waitForResponse(/\/in-place\.[\w-]+\.js$/);
+    await page.goto(await mailedPath(email, '/booking/requests/'));
+    await script;
+    await page.evaluate(() => (document.body.dataset.loaded = 'once'));
+    const posts: string[] = [];
+    page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.postData() ?? ''));
+    const blades = page.getByRole('article').filter({ hasText: 'Wiper blades' });
+    const bulb = page.getByRole('article').filter({ hasText: 'Number plate bulb' });
+    const approve = blades.getByRole('button', { name: /^Approve, £9\.00/ });
+
+    await approve.click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('Wiper blades: Tick the box');
+    await blades.getByRole('checkbox').check();
+    await bulb.getByRole('checkbox').check();
+    await page.context().setOffline(true);
+    await approve.click();
+    await expect(
+      blades.getByText(/^We couldn’t reach our server\. What you chose is still here/),
+    ).toBeVisible();
+    await expect(blades.getByRole('checkbox')).toBeChecked();
+    await page.context().setOffline(false);
+
+    posts.length = 0;
+    await approve.dblclick();
+    await expect(page.getByRole('status')).toBeFocused();
+    await expect(page.getByRole('status')).toContainText('You approved Wiper blades, £9.00.');
+    expect(posts).toHaveLength(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 question left');
+    await expect(page.getByText('1 approved, £9.00')).toBeVisible();
+    await expect(bulb.getByRole('checkbox')).toBeChecked();
+    await bulb.getByRole('button', { name: /^Decline/ }).click();
+    await expect(page.getByRole('status')).toContainText('There’s nothing left to decide.');
+    await expect(page).toHaveURL(/\?done=declined&of=/);
+    await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once');
+  },
+);

@@ -28,7 +28,7 @@ const TRIES = 2;
 export type Caller = <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<CallResult<E>>;
 
 /**
- * With stream-client.ts and reviews-client.ts the only fetch in the browser.
+ * With stream-client.ts, reviews-client.ts and form-client.ts the only fetch in the browser.
  * @param token of the logged-in customer, asked for at each call; '' while nobody is logged in
  */
 export function createCaller({ token }: { token: () => string }): Caller {
