@@ -10,7 +10,14 @@ import { giveRole } from '../../src/server/account/roles.ts';
 import { actorOf } from '../../src/server/auth/actor-of.ts';
 import { sessionReader } from '../../src/server/auth/session.ts';
 import { ownersOf } from '../../src/server/bookings/owner.ts';
-import { bookingEvents, bookings, garages, photos } from '../../src/server/db/schema.ts';
+import {
+  bookingEvents,
+  bookingLines,
+  bookings,
+  checkResults,
+  garages,
+  photos,
+} from '../../src/server/db/schema.ts';
 import { type LiveService, openLive } from '../../src/server/live/live.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { BRACKNELL, openGarage } from '../fixtures/garages.ts';
@@ -209,6 +216,61 @@ forEachEngine('a booking of another garage', (open, once) => {
     // The operator's own people see their own as before.
     await moveTo(1);
     expect(await find(reading, 'Sample')).toMatchObject([{ phone: '+447700900123' }]);
+  });
+
+  once('tells of earlier visits elsewhere what was done and measured, and of nobody', async () => {
+    const { db } = database;
+    const lines = await db.select().from(bookingLines).where(eq(bookingLines.bookingId, work.id));
+    await db
+      .update(bookingLines)
+      .set({ status: 'done', doneAt: now })
+      .where(eq(bookingLines.bookingId, work.id));
+    await db.insert(checkResults).values({
+      lineId: lines[0]?.id ?? '',
+      key: 'front_brake_pads',
+      name: 'Brake pads, front axle',
+      result: 'amber',
+      measured: 3.5,
+      unit: 'mm',
+      note: 'Mrs Driver says they squeal',
+      recordedAt: now,
+    });
+    await goes(now);
+    await moveTo(1);
+    const open = (state: 'active' | 'paused') =>
+      db
+        .update(garages)
+        .set({ state, version: sql`version + 1` })
+        .where(eq(garages.id, garageId));
+    // The desk that books is that of the other garage.
+    await open('paused');
+    const next = await desk.book(['mot']);
+    await open('active');
+    await db.update(bookings).set({ garageId }).where(eq(bookings.id, next.id));
+    const seen = async (who: LoggedInCustomer) => {
+      const asked = opening({ params: { id: next.id }, actor: await actor(who) });
+      return { page: await pages().work.show(asked), earlier: await pages().work.earlier(asked) };
+    };
+    const { page, earlier } = await seen(bracknell);
+    expect(page).toMatchObject({ booking: { last: null, elsewhere: 1 } });
+    expect(earlier).toMatchObject({
+      visits: [
+        {
+          date: expect.stringMatching(/^2026-11-/) as string,
+          work: lines.map(({ name }) => name),
+          checks: [{ text: 'Brake pads, front axle, 3.5 mm', result: 'amber' }],
+        },
+      ],
+    });
+    expect(JSON.stringify(earlier)).not.toMatch(/Driver|Sample|7700900123|Placeholder|"(?:pence|garage)/);
+    expect((await seen(reading)).earlier).toMatchObject({ kind: 'gone', status: 404 });
+    // Somebody else has the car now.
+    await db
+      .update(bookings)
+      .set({ phone: '+447700900999', email: 'next.owner@example.com' })
+      .where(eq(bookings.id, next.id));
+    expect((await seen(bracknell)).page).toMatchObject({ booking: { elsewhere: 0 } });
+    expect((await seen(bracknell)).earlier).toMatchObject({ visits: [] });
   });
 
   once('goes with a garage that pauses before it comes, and all of them with one that leaves', async () => {

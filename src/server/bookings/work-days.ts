@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, sql } from '../db/drizzle.ts';
+import { and, eq, gt, gte, inArray, lte, sql } from '../db/drizzle.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import {
   type PlannedJob,
@@ -13,13 +13,16 @@ import { bookingWorkDays, workshopDays } from '../db/schema.ts';
 /** A day → minutes of work. */
 export type MinutesByDay = ReadonlyMap<LocalDate, number>;
 
-/** What bookings and days off have taken of the days of garages, from one on. */
+/** What bookings and days off have taken of the days of garages, from one on. @param to the last; left out: none */
 export async function minutesTaken(
   db: Pick<Database, 'select'>,
   garageIds: readonly number[],
   from: LocalDate,
+  to?: LocalDate,
 ): Promise<(garageId: number) => MinutesByDay> {
-  const theirs = and(inArray(workshopDays.garageId, [...garageIds]), gte(workshopDays.date, from));
+  const { garageId, date: day } = workshopDays;
+  const until = to === undefined ? undefined : lte(day, to);
+  const theirs = and(inArray(garageId, [...garageIds]), gte(day, from), until);
   const taken = Map.groupBy(await db.select().from(workshopDays).where(theirs), (row) => row.garageId);
   return (id) => new Map(taken.get(id)?.map(({ date, minutes }) => [date, minutes]));
 }

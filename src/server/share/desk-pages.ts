@@ -24,6 +24,7 @@ import {
   selfBillingFields,
 } from './form-fields.ts';
 import type { GaragePayments } from './pay.ts';
+import { requireLeader } from './require-garage.ts';
 import type { ShareRules } from './rules.ts';
 import type { SelfBillings } from './self-billing.ts';
 import type { StatementService } from './service.ts';
@@ -71,6 +72,8 @@ export function shareDeskPages({ db, rules, selfBillings, statements, payments }
 
   /** One statement with what is on it. */
   async function statement(params: Params, actor: Staff) {
+    // First: whether there is such a garage is nobody else's to find out.
+    requireLeader(idIn(params), actor);
     const of = await named(params);
     const { month = '' } = params;
     const all = await statements.list(of.garage, actor);

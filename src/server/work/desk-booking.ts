@@ -1,4 +1,4 @@
-import { powertrainOf } from '../../domain/vehicle/vehicle.ts';
+import { powertrainOf, vehicleName } from '../../domain/vehicle/vehicle.ts';
 import { eventsWithNames } from '../bookings/events.ts';
 import { warrantyVisitsOf } from '../bookings/visits.ts';
 import { openTwins } from '../bookings/twin.ts';
@@ -18,6 +18,7 @@ import type { CheckWords } from '../../domain/catalogue/check-words.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
 import type { AssignablePerson } from '../../contract/desk/desk.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
+import { countElsewhere, visitsElsewhere } from '../bookings/elsewhere.ts';
 import { lastVisit, notDoneAt } from '../bookings/not-done.ts';
 import { isWithin } from '../bookings/within.ts';
 import { bookingSubjects } from '../bookings/mail-subjects.ts';
@@ -55,6 +56,7 @@ export async function bookingAtDesk(
     visits: await warrantyVisitsOf(db, id, garages),
     also: await openTwins(db, row, garages),
     last: HAS_GONE.includes(row.status) ? null : await lastVisit(db, row, { garages, words }),
+    elsewhere: isSeen ? await countElsewhere(db, row, garages) : 0,
     notDone: HAS_GONE.includes(row.status) ? await notDoneAt(db, row, words) : [],
     records: (await handoversInForce(db, [id])).map((record) => recordOf(record, row)),
   };
@@ -75,6 +77,14 @@ const recordOf = (
   place,
   note,
 });
+
+/** What other garages have done of its car. @param garages those of who asks */
+export async function earlierAtDesk(db: Database, id: string, garages: Within) {
+  const row = await bookingRow(db, id);
+  if (!row) throw noSuchBooking();
+  const { reference, vehicle, vrm: plate } = row;
+  return { id, reference, plate, car: vehicleName(vehicle), visits: await visitsElsewhere(db, row, garages) };
+}
 
 /** What a booking comes to, and how its money stands. */
 export async function moneyAtDesk(db: Database, id: string) {

@@ -35,7 +35,14 @@ import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { PhotoService } from '../photo/service.ts';
-import { bookingAtDesk, colleagues, deskHistory, deskMails, moneyAtDesk } from './desk-booking.ts';
+import {
+  bookingAtDesk,
+  colleagues,
+  deskHistory,
+  deskMails,
+  earlierAtDesk,
+  moneyAtDesk,
+} from './desk-booking.ts';
 import { answerIn, type FormValues } from './page-values.ts';
 import type { WorkService } from './service.ts';
 
@@ -128,6 +135,15 @@ export function workPages({ db, work, photos, clock, content }: Parts, pageForm:
 
   return {
     show: bookingShows(db)({ access: 'staff', show }),
+
+    /** What other garages have done of its car, while its customer is seen. */
+    earlier: bookingShows(
+      db,
+      clock,
+    )({
+      access: 'staff',
+      show: ({ params, actor }) => earlierAtDesk(db, uuidOf(params, 'id'), within(actor)),
+    }),
 
     /** By the last part of their address. */
     presses: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
@@ -6,9 +7,16 @@ import type { Staff } from '../../../src/server/auth/actor.ts';
 import { actorOf } from '../../../src/server/auth/actor-of.ts';
 import { sessionReader } from '../../../src/server/auth/session.ts';
 import { noteGarageChange } from '../../../src/server/bookings/garage-changes.ts';
-import { bookings, closedWindows, garagePapers, garages } from '../../../src/server/db/schema.ts';
+import {
+  bookings,
+  closedWindows,
+  feedback,
+  garagePapers,
+  garages,
+  workshopDays,
+} from '../../../src/server/db/schema.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
-import { SATURDAY_NOON } from '../../fixtures/orders.ts';
+import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
 import { ADMIN, ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
@@ -34,6 +42,24 @@ beforeEach(async () => {
   const post = { userId: leader.userId, role: 'Workshop', garageId: bracknell, leads: true } as const;
   await giveRole(database.db, post, SATURDAY_NOON);
 });
+
+/** What a row of `bookings` has at least. */
+const A_BOOKING = {
+  requestHash: '',
+  exVat: 0,
+  incVat: 0,
+  firstName: 'Sample',
+  lastName: 'Driver',
+  email: 'sample.driver@example.com',
+  mailbox: 'sample.driver@example.com',
+  phone: '+447700900123',
+  address: { line1: '1 Placeholder Street', line2: '', town: 'Reading', postcode: 'RG1 1AA' },
+  note: '',
+  collectionDate: '2026-11-16',
+  collectionWindow: '08:00-10:00',
+  returnDate: '2026-11-16',
+  createdAt: SATURDAY_NOON,
+};
 
 const pages = () => desk.api.features.pages;
 /** Somebody as the next request of their session knows them. */
@@ -167,7 +193,9 @@ test('the overview has what waits at each garage, and on top what no garage take
   expect(shown.garages.find(({ id }) => id === bracknell)).toMatchObject({
     name: BRACKNELL.name,
     state: 'active',
-    unplaced: 1,
+    declined: 1,
+    stars: null,
+    returns: null,
     ending: [{ kind: 'liability', until: '2026-12-01' }],
     lacksPapers: false,
   });
@@ -175,6 +203,62 @@ test('the overview has what waits at each garage, and on top what no garage take
   await db.delete(garagePapers).where(gt(garagePapers.garageId, FIRST_GARAGE));
   const later = await pages().garages.list(opening({ actor: ADMIN }));
   expect('garages' in later && later.garages.find(({ id }) => id === bracknell)?.lacksPapers).toBe(true);
+});
+
+test('figures of a garage are counted over ten and more, and its load is of its own minutes', async () => {
+  const { db } = database;
+  const overview = async () => {
+    const shown = await pages().garages.list(opening({ actor: ADMIN }));
+    const row = 'garages' in shown ? shown.garages.find(({ id }) => id === bracknell) : undefined;
+    if (!row) throw new Error('The garage is not in the overview');
+    return row;
+  };
+  const vehicle = aVehicle();
+  const finished = Array.from({ length: 10 }, () => randomUUID());
+  await db.insert(bookings).values(
+    finished.map((id) => ({
+      ...A_BOOKING,
+      id,
+      vehicle,
+      reference: id,
+      idempotencyKey: id,
+      garageId: bracknell,
+      status: 'closed' as const,
+    })),
+  );
+  const rate = (ids: readonly string[]) =>
+    db.insert(feedback).values(
+      ids.map((bookingId, at) => ({
+        bookingId,
+        state: 'counted' as const,
+        stars: at === 0 ? 1 : 5,
+        words: '',
+        isShown: false,
+        writtenAt: SATURDAY_NOON,
+        changedAt: SATURDAY_NOON,
+      })),
+    );
+  await rate(finished.slice(0, 9));
+  expect(await overview()).toMatchObject({ stars: null, ratings: 9, returns: 0, finished: 10 });
+  await db.insert(feedback).values({
+    bookingId: finished[9] ?? '',
+    state: 'counted',
+    stars: 5,
+    words: '',
+    isShown: false,
+    writtenAt: SATURDAY_NOON,
+    changedAt: SATURDAY_NOON,
+  });
+  // It was put right at our own garage, in two visits, and one more was called off.
+  for (const status of ['closed', 'confirmed', 'cancelled'] as const) {
+    const id = randomUUID();
+    const visit = { ...A_BOOKING, id, reference: id, idempotencyKey: id, vehicle, status };
+    await db.insert(bookings).values({ ...visit, warrantyOf: finished[status === 'cancelled' ? 1 : 0] });
+  }
+  await db.insert(workshopDays).values({ garageId: bracknell, date: '2026-11-23', minutes: 210 });
+  const { load, ...figures } = await overview();
+  expect(figures).toMatchObject({ stars: 4.6, ratings: 10, returns: 10, finished: 10 });
+  expect(load.map(({ percent }) => percent)).toEqual([null, null, 25, 0, 0, 0, 0]);
 });
 
 test('a garage is paused with a reason, which its leader doesn’t read', async () => {

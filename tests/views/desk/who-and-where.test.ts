@@ -28,6 +28,7 @@ const aBooking = (own: Partial<About['booking']> = {}): About['booking'] => ({
   visits: [],
   also: [],
   last: null,
+  elsewhere: 0,
   notDone: [],
   ...own,
 });

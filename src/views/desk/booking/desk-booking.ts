@@ -70,6 +70,8 @@ export interface BookingPageData {
     also: OtherBooking[];
     /** The visit before, of a car that hasn't gone back yet; null: there was none. */
     last: LastVisit | null;
+    /** Visits of its car to garages that aren't the reader's. */
+    elsewhere: number;
     /** What this visit left undone, once it is over. */
     notDone: readonly NotDone[];
     /** What was recorded when the car came and went, as far as it counts. */
