@@ -108,6 +108,10 @@ function between(window = ''): string {
 export const withPageFacts = (text: string, facts: Facts, file: string): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => factOf(key, facts, file));
 
+/** A title as it reads where nothing may fail: what isn't known stays as it is written. */
+export const knownFacts = (text: string, facts: Facts): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => facts[key] ?? whole);
+
 export function factOf(key: string, facts: Facts, file: string): string {
   const value = facts[key];
   if (value !== undefined) return value;

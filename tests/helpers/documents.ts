@@ -1,5 +1,6 @@
 import type { Database } from '../../src/server/db/database.ts';
-import { site } from '../../src/content-model/built.ts';
+import { content, site } from '../../src/content-model/built.ts';
+import { pageFacts } from '../../src/content-model/page-facts.ts';
 import { namedBy } from '../../src/server/document/named-by.ts';
 import { documentService, type DocumentService } from '../../src/server/document/service.ts';
 import { codedPages } from '../../src/server/document/own-pages.ts';
@@ -48,6 +49,7 @@ export const documentsOf = ({
     reserved: codedPages(),
     live: { liveAt: () => Promise.resolve(liveAt()), redirects: () => Promise.resolve([]) },
     namedBy: namedBy({ shipped, site }),
+    facts: pageFacts(content),
   });
 
 export const textIn = (file: Uint8Array | null | undefined): string | null | undefined =>

@@ -129,6 +129,7 @@ const FORMS: Record<string, Row> = {
   'documents.addresses': REACHED,
   'documents.bringBack': REACHED,
   'documents.needsALook': REACHED,
+  'documents.list': REACHED,
   'documents.pictures': REACHED,
   'documents.publish': REACHED,
   'documents.toTrash': REACHED,

@@ -341,6 +341,7 @@ const FORMS: Record<string, Row> = {
   'documents.bringBack': admin('none'),
   'documents.needsALook': admin('none'),
   'documents.addresses': admin('none'),
+  'documents.list': admin('none'),
   'documents.pictures': admin('none'),
   'documents.trash': admin('none'),
   'documents.toTrash': admin('none'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pagePathOf } from './page-path.ts';
+import { MAX_SLUG } from './slug.ts';
 
 /** A folder of `content/` with text that people write, and what the content admin calls it. */
 export const DOCUMENT_KINDS = {
@@ -49,20 +50,7 @@ export const fileOf = (kind: DocumentKind, slug: string): string => `${kind}/${s
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DEEP_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
-const MAX_SLUG = 80;
 
 /** Whether a file may have this name. Only pages have a folder below theirs, and nothing leads out of one. */
 export const isSlug = (kind: DocumentKind, slug: string): boolean =>
   slug.length <= MAX_SLUG && (kind === 'pages' ? DEEP_SLUG : SLUG).test(slug);
-
-/** A file's name for what somebody called it: 'Brake pads & discs' → 'brake-pads-discs'. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[^\w\s-]/g, '')
-    .toLowerCase()
-    .split(/[\s_-]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, MAX_SLUG)
-    .replace(/-+$/, '');

@@ -40,9 +40,9 @@ export const bookingForms =
         await enter(db, visit, clock);
         return own.show(visit, form);
       },
-      run: async (input, visit) => {
+      run: async (input, visit, file) => {
         await enter(db, visit, clock);
-        return own.run(input, visit);
+        return own.run(input, visit, file);
       },
     });
 

@@ -28,11 +28,11 @@ export const limitedForms =
   (own) =>
     pageForm({
       ...own,
-      async run(input, visit) {
+      async run(input, visit, file) {
         const actor: unknown = visit.actor;
         const who = typeof actor === 'object' && actor ? String(Reflect.get(actor, 'userId')) : '';
         const message = 'You have sent this form very often within an hour. Wait a while, then send it again';
         await countWithin(db, { limit: PER_COLLEAGUE, who, now: clock(), message });
-        return own.run(input, visit);
+        return own.run(input, visit, file);
       },
     });

@@ -5,6 +5,7 @@ import { leaves, unknownNames } from '../../content-model/document/names.ts';
 import { forbiddenIn } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT } from '../../content-model/document/values.ts';
+import { knownFacts, pageFacts } from '../../content-model/page-facts.ts';
 import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
 import { wrongBrace } from './braces.ts';
 import { messageOf } from './messages.ts';
@@ -86,8 +87,10 @@ export async function checkedDocument(
   const plain = html.replace(/<[^<>]*>/g, ' ').replace(/&\w+;/g, ' ');
   const texts = [plain, ...strings(data)].join('\n');
   const unknown = await spelling.unknownIn(texts);
+  const facts = pageFacts(content);
   const same = ['title', 'h1'].flatMap((key) => {
-    const address = others.titles.get(String(Reflect.get(data, key) ?? ''));
+    const own = String(Reflect.get(data, key) ?? '');
+    const address = others.titles.get(own) ?? others.titles.get(knownFacts(own, facts));
     return address ? [`${address} has the same ${key === 'h1' ? 'heading' : 'title'}`] : [];
   });
   if (same.length > 0)

@@ -15,14 +15,15 @@ import {
   DOCUMENT_GROUPS,
   type DocumentGroup,
   documentGroup,
-  slugOf,
 } from '../../domain/document/document.ts';
 import type { Choices } from '../../domain/document/choices.ts';
+import { slugOf } from '../../domain/document/slug.ts';
 import { instantOf, type LocalDate, localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Onward, onward } from '../http/page-answer.ts';
+import type { SentFile } from '../http/file-form.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { PublishingService } from '../publishing/service.ts';
 import { adminPage } from './admin-page.ts';
@@ -35,8 +36,11 @@ import { historyOf } from './history.ts';
 import { FILL_IN } from './messages.ts';
 import { stayHere } from './presence.ts';
 import { rendered } from './render.ts';
+import type { Pictures } from './pictures.ts';
 import type { PublishChosen } from './publish-chosen.ts';
-import { formActed } from './row-forms.ts';
+import { formActed, GO_ON } from './row-forms.ts';
+import type { DocumentRow } from './rows.ts';
+import { addSentPicture, PICTURE, PICTURE_FIELD, PICTURE_WORDS } from './sent-picture.ts';
 import type { DocumentService, OpenDocument } from './service.ts';
 import type { Shipped } from './shipped.ts';
 import { baseOf, readForm } from './typed-form.ts';
@@ -49,6 +53,7 @@ interface Parts {
   reserved: ReadonlySet<string>;
   content: Content;
   check: CheckDocument;
+  pictures: Pictures;
   clock: () => Date;
   publishing: PublishingService;
   publishNow: PublishChosen;
@@ -98,6 +103,7 @@ export function editorPages({
   reserved,
   content,
   check,
+  pictures,
   clock,
   publishing,
   publishNow,
@@ -109,13 +115,26 @@ export function editorPages({
   const choicesOf = async (values: Values): Promise<Choices> =>
     choicesIn(content, await documents.all(), valueAt(values, 'm.make'));
 
-  /** Whether a button was pressed that changes the form and saves nothing. */
-  const acted = async (values: Values, kind: DocumentKind, by: Staff): Promise<boolean> =>
-    formActed(values, kind, {
+  /** Whether a button was pressed that changes the form and saves nothing. Throws what a picture can't be added for. */
+  async function acted(
+    values: Values,
+    kind: DocumentKind,
+    by: Staff,
+    file: SentFile | null,
+  ): Promise<boolean> {
+    if (valueAt(values, 'act') === PICTURE) {
+      const markdown = await addSentPicture(pictures, { words: valueAt(values, PICTURE_WORDS), file }, by);
+      values.body = [`${valueAt(values, 'body').trimEnd()}\n\n${markdown}\n`.trimStart()];
+      values[PICTURE_WORDS] = [];
+      values[GO_ON] = [PICTURE];
+      return true;
+    }
+    return formActed(values, kind, {
       choices: await choicesOf(values),
       by: await documents.nameOf(by),
       today: today(),
     });
+  }
 
   async function opened(group: DocumentGroup, id: string): Promise<OpenDocument> {
     const doc = await documents.open(id);
@@ -148,6 +167,7 @@ export function editorPages({
     access: 'admin',
     proof: 'none',
     fields: ALL,
+    file: PICTURE_FIELD,
     async show({ params, url }, form): Promise<Creating> {
       const group = groupIn(params.group);
       const chosen = kindIn(group, valueAt(form.values, 'kind') || url.searchParams.get('kind'));
@@ -156,11 +176,11 @@ export function editorPages({
       const choices = await choicesOf(form.values);
       return { group, chosen, fields, values: form.values, key, choices, today: today() };
     },
-    async run(values, { params, actor }) {
+    async run(values, { params, actor }, file) {
       const group = groupIn(params.group);
       const kind = kindIn(group, valueAt(values, 'kind'));
       if (!kind) throw invalid([{ path: ['kind'], message: 'Choose what is to be written' }]);
-      if (await acted(values, kind, actor)) return undefined;
+      if (await acted(values, kind, actor, file)) return undefined;
       const key = z.uuid().safeParse(valueAt(values, 'key')).data ?? randomUUID();
       const { text, errors } = readForm(kind, '', values);
       if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Some fields are wrong', { errors });
@@ -177,6 +197,7 @@ export function editorPages({
     access: 'admin',
     proof: 'none',
     fields: ALL,
+    file: PICTURE_FIELD,
     async show({ params, url, actor }, form) {
       const group = groupIn(params.group);
       if (!params.id) return onward(`${ADMIN}/${group}/create`);
@@ -214,6 +235,7 @@ export function editorPages({
         waiting: rows.filter(({ id, willChange }) => willChange && id !== doc.id).length,
         usualMs: await publishing.usualMs(),
         conflict,
+        linksHere: linking(rows, (await documents.namedIn(doc.id, [])).links),
         others: await stayHere({ db, clock }, doc, actor),
         revisions: history.map(({ text: _, ...rest }) => rest),
         compared: typed
@@ -226,13 +248,13 @@ export function editorPages({
         done: url.searchParams.get('done'),
       };
     },
-    async run(values, { params, actor }) {
+    async run(values, { params, actor }, file) {
       const group = groupIn(params.group);
       const doc = await opened(group, params.id ?? '');
       const act = valueAt(values, 'act');
       const version = Number(valueAt(values, 'version') || -1);
       const back = (done: string, id = doc.id) => onward(`${ADMIN}/${group}/edit/${id}?done=${done}`);
-      if (await acted(values, doc.kind, actor)) return undefined;
+      if (await acted(values, doc.kind, actor, file)) return undefined;
       if (act === COMPARE) return undefined;
       if (act === 'unmark') {
         await documents.unmark(doc.id, version, actor);
@@ -249,8 +271,13 @@ export function editorPages({
             'changed',
             'This page is a part of the site itself: you can change it, but it can’t be thrown away',
           );
-        await documents.trash(doc.id, version, actor);
-        return onward(`${ADMIN}/${group}/list?done=trashed`);
+        const kept = await keepTyped(doc, values, actor);
+        values.version = [String(kept.version)];
+        // Where its address is to lead is asked on a page of its own.
+        const { links, needs } = await documents.namedIn(kept.id, []);
+        if (links.length + needs.length > 0) return onward(`${ADMIN}/${group}/to-trash?id=${kept.id}`);
+        const thrown = await documents.trash(kept.id, kept.version, actor);
+        return onward(`${ADMIN}/${group}/list?done=trashed&thrown=${thrown}`);
       }
       if (act === 'merge') {
         const texts = {
@@ -292,6 +319,7 @@ export function editorPages({
     access: 'admin',
     proof: 'none',
     fields: ALL,
+    file: PICTURE_FIELD,
     show: ({ sent }): Promise<{ page: Previewed | null } | Onward> =>
       Promise.resolve(sent ? { page: null } : onward(ADMIN)),
     async run(values) {
@@ -326,6 +354,12 @@ export function editorPages({
 
   return { create: adminPage(create), edit: adminPage(edit), preview: adminPage(preview) };
 }
+
+/** The documents at these addresses, by title. */
+const linking = (rows: readonly DocumentRow[], addresses: readonly string[]): DocumentRow[] =>
+  rows
+    .filter(({ address, state }) => state !== 'trashed' && addresses.includes(address))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
 
 /** What is wrong with what is written. A field with nothing in it yet says so when it is to be published. */
 const written = (errors: Record<string, string>): Record<string, string> =>

@@ -1,5 +1,6 @@
 import { addDocumentImage } from '../../contract/document/content-admin.ts';
 import { saveDocument, stayAtDocument } from '../../contract/document/editing.ts';
+import { pageFacts } from '../../content-model/page-facts.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import type { PhotoService } from '../photo/service.ts';
@@ -55,6 +56,7 @@ export function documentFeature(
     shipped,
     reserved,
     namedBy: namedBy({ shipped, site: content.site }),
+    facts: pageFacts(content),
   });
   const check = checkSaved({ documents, shipped, reserved, content, spelling: words });
   const editing = editingOf({ db, clock, documents, shipped, check });
@@ -92,9 +94,9 @@ export function documentFeature(
       ...publishPages({ ...common, publishing, agenda, publishNow }),
       ...lookPage({ agenda, looks, pageForm }),
       ...addressPage({ ...common, addresses: addressesOf({ ...common, live }) }),
-      ...listPage({ ...common, looks }),
+      ...listPage({ ...common, looks, check }),
       ...trashPages(common),
-      ...editorPages({ ...common, content, check, publishing, publishNow }),
+      ...editorPages({ ...common, content, check, pictures, publishing, publishNow }),
       ...insertPage({ documents, content, pictures }),
       ...picturePages({ documents, pictures, pageForm }),
       ...imagePages(pictures),

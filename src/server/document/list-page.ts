@@ -6,19 +6,28 @@ import {
 } from '../../contract/document/content-admin.ts';
 import { DOCUMENT_GROUPS, type DocumentKind, documentGroup } from '../../domain/document/document.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { pageShow } from '../http/page.ts';
+import { valueAt, type Values } from '../../content-model/document/values.ts';
+import { onward } from '../http/page-answer.ts';
+import type { PageForm } from '../http/page-form.ts';
 import { adminPage } from './admin-page.ts';
+import type { CheckDocument } from './check-saved.ts';
 import { groupIn } from './group-in.ts';
+import { idsIn, listActs, MOST_LISTED } from './list-acts.ts';
 import type { Looks } from './look.ts';
 import type { DocumentRow } from './rows.ts';
 import type { DocumentService } from './service.ts';
 
 /** Rows of one page of a list. */
-const PAGE = 50;
+const PAGE = MOST_LISTED;
+
+/** What an address says of the press before. */
+const TOLD = ['done', 'thrown', 'did', 'id', 'fix', 'left'];
 
 interface Parts {
   documents: DocumentService;
   looks: Looks;
+  check: CheckDocument;
+  pageForm: PageForm;
   clock: () => Date;
 }
 
@@ -29,9 +38,12 @@ interface Listed extends DocumentRow {
 }
 
 /** `blogs/list` and `pages/list`. */
-export function listPage({ documents, looks, clock }: Parts) {
-  const list = pageShow({
+export function listPage({ documents, looks, check, pageForm, clock }: Parts) {
+  const acts = listActs({ documents, check });
+  const list = pageForm({
     access: 'admin',
+    proof: 'none',
+    fields: { names: ['id', 'act'], parse: (values: Values) => values },
     async show({ params, url }) {
       const group = groupIn(params.group);
       const asked = documentSearchSchema.parse(Object.fromEntries(url.searchParams));
@@ -66,10 +78,40 @@ export function listPage({ documents, looks, clock }: Parts) {
         done: url.searchParams.get('done'),
         /** What was thrown away just now, to be taken back. */
         thrown: url.searchParams.getAll('thrown').slice(0, PAGE),
+        /** What became of several that were ticked; null: nothing was pressed. */
+        acted: actedIn(url.searchParams, rows),
       };
+    },
+    async run(values, { params, url, actor }) {
+      const group = groupIn(params.group);
+      const query = new URLSearchParams(url.searchParams);
+      for (const name of TOLD) query.delete(name);
+      const ids = idsIn(values.id ?? []);
+      const act = valueAt(values, 'act') === 'unmark' ? 'unmark' : 'mark';
+      if (ids.length === 0) query.append('done', 'nothing-ticked');
+      else {
+        const { done, toFix, left } = await acts[act === 'mark' ? 'mark' : 'hold'](group, ids, actor);
+        query.append('did', act);
+        for (const id of done) query.append('id', id);
+        for (const id of toFix) query.append('fix', id);
+        if (left.length > 0) query.append('left', String(left.length));
+      }
+      return onward(`/apps/content-admin/${group}/list?${query}`);
     },
   });
   return { list: adminPage(list) };
+}
+
+function actedIn(query: URLSearchParams, rows: readonly Listed[]) {
+  const act = query.get('did');
+  if (act !== 'mark' && act !== 'unmark') return null;
+  const toFix = new Set(query.getAll('fix'));
+  return {
+    act,
+    ids: idsIn(query.getAll('id')),
+    toFix: rows.filter(({ id }) => toFix.has(id)).slice(0, PAGE),
+    left: Math.min(PAGE, Number(query.get('left')) || 0),
+  } as const;
 }
 
 function matches(row: DocumentRow, { q, by, since }: DocumentSearch): boolean {

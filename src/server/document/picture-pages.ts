@@ -6,6 +6,7 @@ import type { PageForm } from '../http/page-form.ts';
 import { invalid } from '../errors.ts';
 import { adminPage } from './admin-page.ts';
 import type { Pictures } from './pictures.ts';
+import { addSentPicture, PICTURE_FIELD, PICTURE_WORDS } from './sent-picture.ts';
 import type { DocumentService } from './service.ts';
 
 const PATH = '/apps/content-admin/pictures';
@@ -20,9 +21,10 @@ const asked = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
 const act = z.object({
-  act: z.enum(['describe', 'remove'], 'Press one of the buttons'),
+  act: z.enum(['add', 'describe', 'remove'], 'Press one of the buttons'),
   key: key.or(z.literal('')).catch(''),
   alt: z.string().trim().max(300),
+  [PICTURE_WORDS]: z.string().trim().max(300),
 });
 
 interface Parts {
@@ -37,6 +39,7 @@ export function picturePages({ documents, pictures, pageForm }: Parts) {
     access: 'admin',
     proof: 'none',
     fields: fieldsOf(act),
+    file: PICTURE_FIELD,
     async show({ url }, form) {
       const { q, which, picture, page } = asked.parse({
         q: url.searchParams.get('q') ?? '',
@@ -65,7 +68,11 @@ export function picturePages({ documents, pictures, pageForm }: Parts) {
         done: url.searchParams.get('done'),
       };
     },
-    async run({ act: pressed, key: of, alt }, { actor }) {
+    async run({ act: pressed, key: of, alt, [PICTURE_WORDS]: words }, { actor }, file) {
+      if (pressed === 'add') {
+        await addSentPicture(pictures, { words, file }, actor);
+        return onward(`${PATH}?done=added`);
+      }
       if (pressed === 'remove') {
         await pictures.remove(of, actor);
         return onward(`${PATH}?done=removed`);

@@ -1,3 +1,4 @@
+import { type Facts, knownFacts } from '../../content-model/page-facts.ts';
 import type { Staff } from '../auth/actor.ts';
 import type { Overlay } from '../releases/overlay.ts';
 import { changeOf } from './change.ts';
@@ -40,16 +41,22 @@ interface Parts extends DocumentReader {
   /** Addresses of pages that have no document. */
   reserved: ReadonlySet<string>;
   namedBy: NamedBy;
+  /** What titles may name in braces. */
+  facts: Facts;
 }
 
 export function documentService(parts: Parts): DocumentService {
-  const { db, clock, shipped, images, live } = parts;
+  const { db, clock, shipped, images, live, facts } = parts;
+  const titled = <Row extends { title: string }>(row: Row): Row => ({
+    ...row,
+    title: knownFacts(row.title, facts),
+  });
   const own = { ...parts, change: changeOf(parts) };
   return {
     ...draftsOf(own),
     ...trashOf(own),
-    all: async () => allRows({ db, shipped }, clock(), await live.liveAt()),
-    open: (id) => openDocument(parts, id),
+    all: async () => (await allRows({ db, shipped }, clock(), await live.liveAt())).map(titled),
+    open: async (id) => titled(await openDocument(parts, id)),
     revisions: (id) => revisionsOf(parts, id),
     nameOf: (by) => nameOf(db, by),
     nextDue: (now) => nextDue(db, now),

@@ -8,21 +8,17 @@ import { onward } from '../http/page-answer.ts';
 import type { PageForm } from '../http/page-form.ts';
 import { adminPage } from './admin-page.ts';
 import { groupIn } from './group-in.ts';
+import { idsIn } from './list-acts.ts';
 import { newestFirst } from './list-page.ts';
 import type { Naming } from './named-by.ts';
 import type { OpenDocument } from './opened.ts';
 import type { DocumentService } from './service.ts';
 
 const ADMIN = '/apps/content-admin';
-/** As many as a page of a list has. */
-const MOST = 50;
-
 const trashAct = z.object({
   act: z.enum(['restore', 'ask', 'erase'], 'Press one of the buttons'),
   id: z.uuid('Press one of the buttons'),
 });
-
-const documentId = z.string().regex(/^[\w.~-]{1,120}$/);
 
 interface Parts {
   documents: DocumentService;
@@ -137,9 +133,6 @@ export function trashPages({ documents, reserved, clock, pageForm }: Parts) {
 
   return { trash: adminPage(trash), toTrash: adminPage(toTrash) };
 }
-
-const idsIn = (sent: readonly string[]): string[] =>
-  [...new Set(sent)].filter((id) => documentId.safeParse(id).success).slice(0, MOST);
 
 const leadOf = (values: Values, id: string): string => valueAt(values, `lead.${id}`).trim();
 

@@ -10,18 +10,26 @@ export const MAX_FIELDS = 200;
 export interface FormLimits {
   bytes: number;
   fields: number;
+  /** Bytes of all of it where a file may come with it, which is written aside and not counted above. */
+  file?: number;
 }
 
 /** A whole page with its front matter: the largest file of today has 20 KB and some two hundred fields. */
-const DOCUMENT: FormLimits = { bytes: 512 * 1024, fields: 2000 };
+const DOCUMENT = { bytes: 512 * 1024, fields: 2000 };
+/**
+ * A picture may come with it. One of more than 10 MB is refused at its field, with all that was typed; so the largest that a
+ * camera makes is let through to be refused there.
+ */
+const WITH_FILE: Required<FormLimits> = { ...DOCUMENT, file: 64_000_000 };
 /** A health check: at most 120 checks with a result, a figure and a note each. */
 const CHECKS: FormLimits = { bytes: 128 * 1024, fields: 600 };
 const OTHERS: FormLimits = { bytes: MAX_BODY, fields: MAX_FIELDS };
 
-/** Of a form of any page. */
-export const MAX_FORM = DOCUMENT.bytes;
+/** Of a form of any page, with its file. */
+export const MAX_FORM = WITH_FILE.file;
 
 export function formLimits(path: string): FormLimits {
-  if (/^\/apps\/content-admin\/(preview$|(blogs|pages)\/(create|edit)\b)/.test(path)) return DOCUMENT;
+  if (/^\/apps\/content-admin\/((preview|pictures)$|(blogs|pages)\/(create|edit)\b)/.test(path))
+    return WITH_FILE;
   return /^\/apps\/desk\/bookings\/[^/]+\/checks$/.test(path) ? CHECKS : OTHERS;
 }

@@ -4,6 +4,7 @@ import { PERSON, type PlainForm, TRAP } from '../../contract/call/form.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import { AWAY } from './away.ts';
+import { type FileField, isFileForm, type SentFile, withFileForm } from './file-form.ts';
 import { readForm } from './form-body.ts';
 import {
   type PageVisit,
@@ -62,10 +63,16 @@ interface FormParts<A extends PageAccess, Data, Input> {
   /** The page that the form stands on, where it is sent to an address of its own. */
   from?: string;
   fields: Fields<Input>;
+  /** The field that takes a file; left out, none does. */
+  file?: FileField;
   /** What stands around the form; or where to go on, when there is nothing to fill in (any more). */
   show: (visit: Visit<A>, form: PlainForm) => Promise<Data | Onward>;
   /** Does what was asked for. Undefined: the page is shown as it stands now. Throws AppError for what cannot be done. */
-  run: (input: Input, visit: Visit<A>) => Promise<Onward | Refused | Found<Data> | undefined>;
+  run: (
+    input: Input,
+    visit: Visit<A>,
+    file: SentFile | null,
+  ) => Promise<Onward | Refused | Found<Data> | undefined>;
   /** Only where what is shown is not always a 200. */
   http?: (data: Data) => Http;
 }
@@ -113,20 +120,25 @@ export const pageFormWith =
 
 /** @param form filled in with what was sent, as far as it could be read */
 async function handle<A extends PageAccess, Data, Input>(
-  { access, fields, run }: Pick<FormParts<A, Data, Input>, 'access' | 'fields' | 'run'>,
+  { access, fields, file: field, run }: Pick<FormParts<A, Data, Input>, 'access' | 'fields' | 'file' | 'run'>,
   request: Request,
   visit: Visit<A>,
   form: PlainForm,
   { content: { site }, onError }: FormsParts,
 ): Promise<Onward | Found<Data> | Told | undefined> {
-  try {
-    const sent = await readForm(request);
+  async function answer(sent: Map<string, string[]>, file: SentFile | null) {
     const names = fields.names === 'all' ? sent.keys() : fields.names;
     for (const name of names) form.values[name] = sent.get(name) ?? [];
     form.askPerson = (sent.get(TRAP) ?? []).some((value) => value.trim() !== '');
     if (form.askPerson && !sent.has(PERSON)) throw unproven(() => fields.parse(form.values));
-    const done = await run(fields.parse(form.values), visit);
+    const done = await run(fields.parse(form.values), visit, file);
     return done?.kind === 'refused' ? { ...done, code: null, errors: {} } : done;
+  }
+  try {
+    const type = request.headers.get('Content-Type') ?? '';
+    return field && isFileForm(visit.url.pathname, type)
+      ? await withFileForm(request, field, answer)
+      : await answer(await readForm(request), null);
   } catch (error) {
     if (!isAppError(error)) onError(error);
     const isAway = isDatabaseAway(error);

@@ -10,6 +10,7 @@ import { bytesWithin } from './body.ts';
 import { cutStalled, cutWhenLate, hasBody, lastWord } from './connections.ts';
 import { isCostly } from './costly.ts';
 import { isFileCall } from './file-call.ts';
+import { isFileForm } from './file-form.ts';
 import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
 import { type FormLimits, formLimits } from './limits.ts';
@@ -87,7 +88,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   const server = createServer(patience, (req, res) => {
     if (draining) res.shouldKeepAlive = false;
     watch(res);
-    if (hasBody(req)) cutWhenLate(req, res, isFileCall(pathOf(req)) ? null : arrivesMs);
+    if (hasBody(req)) cutWhenLate(req, res, bringsFile(req) ? null : arrivesMs);
     const served = current();
     if (served.site.serve(req, res)) {
       if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
@@ -142,7 +143,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     if (!isOwnForm(req, env.SITE_URL)) {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
     }
-    if (req.method === 'POST' && !(await takeForm(req, res, formLimits(path)))) return;
+    if (req.method === 'POST' && !bringsFile(req) && !(await takeForm(req, res, formLimits(path)))) return;
     completeOnTheWayOut(res, headers, env, path);
     await pages(req, res, () => site.notFound(req, res));
   }
@@ -237,6 +238,10 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** Whether a file may come with it: it is read where it's known who sends it, and may take longer than any other. */
+const bringsFile = (req: IncomingMessage): boolean =>
+  isFileCall(pathOf(req)) || isFileForm(pathOf(req), req.headers['content-type']);
 
 function logWhenDone(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const started = performance.now();

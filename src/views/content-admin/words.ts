@@ -79,6 +79,7 @@ const DONE: Record<string, string> = {
   held: 'It stays out of the next publish, as a draft.',
   'still-true': 'Noted: still true, for a year.',
   'taken-back': 'Taken out of the trash again, as a draft.',
+  'nothing-ticked': 'Nothing was chosen. Tick what it’s about first.',
   'nothing-chosen': 'Nothing was chosen. Tick what is to go into the trash first.',
 };
 export const documentDoneText = (done: string | null): string | null =>

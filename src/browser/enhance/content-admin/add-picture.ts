@@ -5,10 +5,9 @@ import { call } from '../../../stores/shared/api.ts';
 /** A picture that is chosen in the library, with its words: sent, and shown there. */
 export function addPicture(form: HTMLFormElement | null): void {
   const file = form?.querySelector<HTMLInputElement>('input[type=file]');
-  const alt = form?.querySelector<HTMLInputElement>('input[name=alt]');
+  const alt = form?.querySelector<HTMLInputElement>('input[name=picture-alt]');
   const told = form?.querySelector<HTMLElement>('[data-told]');
   if (!form || !file || !alt || !told) return;
-  form.hidden = false;
   let id = crypto.randomUUID();
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -12,10 +12,16 @@ export function followPictures(form: HTMLFormElement, text: Text): void {
   const told = box?.querySelector<HTMLElement>('[data-told]');
   const add = box?.querySelector('button');
   if (!box || !alt || !chosen || !told || !add) return;
-  box.hidden = false;
+  // Sent by itself: the form that is saved goes without it.
+  for (const field of [alt, chosen]) field.removeAttribute('name');
+  const hint = box.querySelector('[data-picture-hint]');
+  if (hint) hint.textContent = 'Choose one here, paste it into the text, or drop it there.';
   let waiting: File | null = null;
 
-  add.addEventListener('click', () => void send());
+  add.addEventListener('click', (event) => {
+    event.preventDefault();
+    void send();
+  });
   // Before the text box itself, which would take a picture for a text without words.
   form.addEventListener('paste', (event) => take(event, event.clipboardData), { capture: true });
   form.addEventListener('drop', (event) => take(event, event.dataTransfer), { capture: true });

@@ -1,3 +1,4 @@
+import { followAddress } from './address.ts';
 import { followPictures } from './editor-pictures.ts';
 import { type Format, formatted } from './format.ts';
 import { followInsertTools } from './insert-tools.ts';
@@ -17,15 +18,16 @@ export function followEditor(form: HTMLFormElement): void {
   followPanels(form);
   followRows(form);
   followLengths(form);
+  followAddress(form);
   followTools(form, text);
   followInsertTools(form, text);
   countWords(form, body);
   keepOnOneLine(form);
   openWindows(form);
   followPreview(form);
+  followPictures(form, text);
   const kept = keepDraft(form, text.show);
   followSaving(form, kept.saved);
-  followPictures(form, text);
 }
 
 function followTools(form: HTMLFormElement, text: Text): void {

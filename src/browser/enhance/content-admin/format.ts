@@ -14,7 +14,7 @@ export interface Change {
 }
 
 export type Format =
-  'bold' | 'italic' | 'link' | 'paragraph' | 'heading' | 'smaller' | 'list' | 'numbers' | 'quote' | 'table';
+  'bold' | 'italic' | 'paragraph' | 'heading' | 'smaller' | 'list' | 'numbers' | 'quote' | 'table';
 
 const MARKS = { bold: '**', italic: '_' } as const;
 const HEADS = { paragraph: '', heading: '## ', smaller: '### ' } as const;
@@ -23,7 +23,6 @@ const TABLE = '| What | How much |\n| --- | --- |\n|  |  |';
 /** What a press on one of the tools changes. Pressed again, it takes itself back. */
 export function formatted(as: Format, at: Selected): Change {
   if (as === 'bold' || as === 'italic') return marked(at, MARKS[as]);
-  if (as === 'link') return linked(at);
   if (as === 'table') return inserted(at, TABLE);
   const block = blockOf(at);
   const lines = at.text.slice(block.from, block.to).split('\n');
@@ -47,13 +46,6 @@ function marked({ text, from, to }: Selected, mark: string): Change {
   if (text.slice(from - size, from) === mark && text.slice(to, to + size) === mark)
     return { from: from - size, to: to + size, insert: own, select: [from - size, to - size] };
   return { from, to, insert: `${mark}${own}${mark}`, select: [from + size, to + size] };
-}
-
-/** The cursor goes where the address belongs, or the words where there are none. */
-function linked({ text, from, to }: Selected): Change {
-  const own = text.slice(from, to);
-  const caret = own === '' ? from + 1 : to + 3;
-  return { from, to, insert: `[${own}]()`, select: [caret, caret] };
 }
 
 /** The paragraphs that a selection touches. */

@@ -11,15 +11,25 @@ export function followInsertTools(form: HTMLFormElement, text: Text): void {
     if (!tool) return;
     const menu = tool.closest('details');
     if (menu) menu.open = false;
-    const what = tool.dataset.put as InsertWhat;
+    open(tool.dataset.put as InsertWhat);
+  });
+  form.addEventListener('keydown', (event) => {
+    const isInText = event.target instanceof Element && event.target.closest('.r-text') !== null;
+    if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !isInText) return;
+    event.preventDefault();
+    open('link');
+  });
+
+  function open(what: InsertWhat): void {
+    if (!box) return;
     loaded ??= import('./insert-window.ts').then(({ insertWindow }) => insertWindow(box, text));
     loaded.then(
-      (open) => open(what),
+      (show) => show(what),
       () => {
         // The next press tries again. Until then the page itself has everything that the window has.
         loaded = undefined;
         window.open(`/apps/content-admin/insert?what=${what}`, '_blank', 'noopener');
       },
     );
-  });
+  }
 }

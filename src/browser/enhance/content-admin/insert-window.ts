@@ -14,6 +14,7 @@ export function insertWindow(box: HTMLDialogElement, text: Text): (what: InsertW
   let timer = 0;
 
   const say = (words: string) => {
+    told?.classList.remove('vh');
     if (told) told.textContent = words;
   };
   const field = () => box.querySelector<HTMLInputElement>('input[name=q]');
@@ -37,6 +38,8 @@ export function insertWindow(box: HTMLDialogElement, text: Text): (what: InsertW
   function sayHowMany(): void {
     const rows = box.querySelectorAll('[data-insert]').length;
     say(rows === 0 ? 'Nothing found' : rows === 1 ? '1 found' : `${rows} shown`);
+    // It stands where the list would be as well: this one is heard.
+    told?.classList.toggle('vh', rows === 0);
   }
 
   async function open(address: string): Promise<void> {

@@ -12,7 +12,8 @@ export function followLengths(form: HTMLFormElement): void {
     told.classList.toggle('len--bad', over > 0);
     const words = told.querySelector('span');
     if (words) words.textContent = `${text.length} of ${most}${over > 0 ? `, ${over} too many` : ''}`;
-    const shown = form.querySelector(`[data-serp="${target.name.split('.').at(-1) ?? ''}"]`);
-    if (shown) shown.textContent = text.slice(0, most + 1);
+    const name = target.name.split('.').at(-1) ?? '';
+    for (const shown of form.querySelectorAll(`[data-serp="${name}"]`))
+      shown.textContent = text.slice(0, most + 1);
   });
 }

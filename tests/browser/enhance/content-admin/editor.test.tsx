@@ -15,8 +15,9 @@ const drawn = (path: string, body = 'As saved.') => `
     <section id="panel-history" data-panel="history" tabindex="-1"></section>
     <textarea id="f-body" name="body">${body}</textarea>
     <p data-word-count></p>
-    <fieldset data-picture hidden>
-      <input id="picture-alt" /><input type="file" /><button type="button">Add</button><p data-told></p>
+    <fieldset data-picture>
+      <input id="picture-alt" name="picture-alt" /><input type="file" name="picture" />
+      <button type="submit" name="act" value="picture">Add</button><p data-told></p>
     </fieldset>
     <button data-preview>Preview</button>
   </form>

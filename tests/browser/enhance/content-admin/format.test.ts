@@ -18,8 +18,6 @@ test.each<[Format, string, string]>([
   ['bold', 'The |pads| wear.', 'The **|pads|** wear.'],
   ['bold', 'The **|pads|** wear.', 'The |pads| wear.'],
   ['italic', '||', '_||_'],
-  ['link', 'See |our price|.', 'See [our price](||).'],
-  ['link', 'See ||.', 'See [||]().'],
   ['heading', 'One.\n\nTwo| is\nwra|pped.\n\nThree.\n', 'One.\n\n|## Two is wrapped.|\n\nThree.\n'],
   ['paragraph', '|### Two|\n', '|Two|\n'],
   ['list', 'One.\n\n|Two is\nwrapped.\n\nThree.|\n', 'One.\n\n|- Two is\n  wrapped.\n\n- Three.|\n'],

@@ -46,6 +46,21 @@ const find = (view: EditorView): boolean => {
   return true;
 };
 
+/**
+ * What is typed over selected words goes into the text by itself. The browser would put it where those words stood with the
+ * look that they had, as a style of the element, which the policy of our pages refuses.
+ */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
+    if (view.state.selection.main.empty) return false;
+    event.preventDefault();
+    const over = view.state.replaceSelection(event.data);
+    view.dispatch(over, { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
 /** The field hears of a key a moment later, so that a long text isn't copied at each. */
 const FIELD_MS = 200;
 
@@ -114,7 +129,6 @@ export function writeOver(field: HTMLTextAreaElement, tokens: Tokens): Writing {
           { key: 'Enter', run: newParagraph, shift: newLine },
           { key: 'Mod-b', run: press('bold') },
           { key: 'Mod-i', run: press('italic') },
-          { key: 'Mod-k', run: press('link') },
           { key: 'Mod-f', run: find },
           ...standardKeymap,
           ...historyKeymap,
@@ -123,6 +137,7 @@ export function writeOver(field: HTMLTextAreaElement, tokens: Tokens): Writing {
         joinedLines,
         look(tokens),
         AS_TEXT,
+        typeOver,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           'aria-label': 'Text',
