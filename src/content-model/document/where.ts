@@ -8,6 +8,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   at: 'Public from',
   kind: 'Kind',
   front: 'Fields',
+  picture: 'Picture',
+  'picture-alt': 'Picture',
 };
 
 /**

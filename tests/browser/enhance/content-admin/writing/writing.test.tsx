@@ -69,3 +69,23 @@ test('its label and mistakes lead to it, and Tab leaves it', () => {
   box?.dispatchEvent(tab);
   expect(tab.defaultPrevented).toBe(false);
 });
+
+test('what is typed over selected words takes their place by itself, and single keys are the browser’s', () => {
+  const { writing, field } = write('## Head\n\nThe **pads** rust.\n');
+  const box = document.getElementById('f-body');
+  const type = (data: string) => {
+    const event = new InputEvent('beforeinput', {
+      inputType: 'insertText',
+      data,
+      bubbles: true,
+      cancelable: true,
+    });
+    box?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  writing.change({ from: 0, to: 0, insert: '', select: [3, 14] });
+  expect(type('A')).toBe(true);
+  expect(type('b')).toBe(false);
+  writing.toField();
+  expect(field.value).toBe('## A*pads** rust.\n');
+});
