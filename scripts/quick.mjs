@@ -3,12 +3,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, othersTests } from './steps/changed.mjs';
+import { ESLINT, OXFMT, OXLINT, PRETTIER } from './steps/lint.mjs';
 import { environment, findNode, ROOT, run } from './steps/run.mjs';
 import { TSC } from './steps/types.mjs';
 
 const files = changedFiles();
 const ending = (...endings) => files.filter((file) => endings.some((each) => file.endsWith(`.${each}`)));
-const lintable = ending('ts', 'tsx', 'mjs', 'astro');
+const astro = ending('astro');
+const others = files.filter((file) => !astro.includes(file));
+const lintable = ending('ts', 'tsx', 'mjs');
 const typed = ending('ts', 'tsx', 'json');
 const loadable = ending('ts', 'tsx', 'mjs', 'json');
 if (files.length === 0) console.log('Nothing has changed.');
@@ -45,25 +48,17 @@ async function tests() {
   const vitest = (name, files, ...args) => check(name, files, ['node_modules/vitest/vitest.mjs'], args);
   await vitest('Related tests', loadable, 'related', '--run', '--project=code', ...loadable);
   // These have a database or a document, so only those of the same name are run.
-  const others = othersTests(files);
-  await vitest('Tests of the same name', others, 'run', '--project=!code', '--project=!site', ...others);
+  const same = othersTests(files);
+  await vitest('Tests of the same name', same, 'run', '--project=!code', '--project=!site', ...same);
 }
 
 await Promise.all([
   types(),
   (async () => {
-    await check(
-      'Prettier',
-      files,
-      ['node_modules/prettier/bin/prettier.cjs'],
-      ['--check', '--ignore-unknown', ...files],
-    );
-    await check(
-      'ESLint',
-      lintable,
-      ['node_modules/eslint/bin/eslint.js'],
-      ['--max-warnings=0', '--no-warn-ignored', ...lintable],
-    );
+    await check('Form', others, OXFMT, ['--no-error-on-unmatched-pattern', ...others]);
+    await check('Form of Astro’s files', astro, PRETTIER, astro);
+    await check('Rules', lintable, OXLINT, lintable);
+    await check('Rules of Astro’s files', astro, ESLINT, ['--no-warn-ignored', ...astro]);
     await tests();
   })(),
 ]);

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { build } from './steps/build.mjs';
 import { countOne, countPlaywright, countVitest } from './steps/count.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
-import { TOOL_FLAGS } from './steps/node-flags.mjs';
+import { checkForm, checkRules } from './steps/lint.mjs';
 import { environment, findNode, ROOT, run } from './steps/run.mjs';
 import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
@@ -34,13 +34,12 @@ const env = {
   ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
-const withFlags =
-  (flags) =>
+const tool =
   (path, ...args) =>
   (hold) =>
-    run(findNode(), [...flags, join('node_modules', path), ...args], { env, hold });
-const tool = withFlags([]);
-const reader = withFlags(TOOL_FLAGS);
+    run(findNode(), [join('node_modules', path), ...args], { env, hold });
+/** A step of two tools, each given as arguments of Node. */
+const pair = (check) => (hold) => check((args) => run(findNode(), args, { env, hold }));
 
 const found = system.then(({ chromium, postgres }) => {
   Object.assign(env, { CHROMIUM_PATH: chromium ?? '', POSTGRES_PROGRAMS: postgres ?? '' });
@@ -55,13 +54,9 @@ const databases = tool('../scripts/steps/data-folders.mjs', folders)().then((cod
   if (code === 0) env.KENNET_DATA_FOLDERS = folders;
 });
 
-const eslint = ['ESLint', reader('eslint/bin/eslint.js', '.', '--max-warnings=0'), countOne];
-const prettier = [
-  'Prettier',
-  reader('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-  countOne,
-];
-const types = ['Types', (hold) => checkTypes((args) => run(findNode(), args, { env, hold })), countOne];
+const rules = ['Rules', pair(checkRules), countOne];
+const form = ['Form', pair(checkForm), countOne];
+const types = ['Types', pair(checkTypes), countOne];
 // The tests that read it share this one build with the browser's.
 const building = ['Build', () => build(env), countOne];
 const vitest = [
@@ -103,7 +98,7 @@ async function take([name, step, count], held) {
 
 // Two lines of work side by side, because each leaves a third of two processors idle: it waits for pages, timeouts and
 // processes. What the second prints is held until its step ends. Whichever is free first takes what is left.
-const left = [types, prettier];
+const left = [types];
 const takeLeft = async () => {
   for (let step = left.shift(); step; step = left.shift()) await take(step, true);
 };
@@ -113,7 +108,8 @@ await Promise.all([
     .then(() => take(playwright))
     .then(takeLeft),
   (async () => {
-    await take(eslint, true);
+    await take(rules, true);
+    await take(form, true);
     // What builds and what checks types both write into .astro.
     await Promise.all([built, databases, found]);
     await take(vitest, true);

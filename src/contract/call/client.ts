@@ -16,7 +16,8 @@ export interface CallError {
 }
 
 export type CallResult<E extends Endpoint> =
-  { ok: true; answer: Answer<E> } | { ok: false; error: CallError };
+  | { ok: true; answer: Answer<E> }
+  | { ok: false; error: CallError };
 
 const TIMEOUT_MS = 10_000;
 /** A photo is sent at the kerb, where a network may be slow; the server waits as long. */

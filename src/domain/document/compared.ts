@@ -6,7 +6,8 @@ export interface ComparedPart {
 
 /** A paragraph of two texts that are compared. `cut`: paragraphs that are the same in both, folded. */
 export type ComparedBlock =
-  { kind: 'same' | 'cut'; text: string } | { kind: 'changed'; parts: ComparedPart[] };
+  | { kind: 'same' | 'cut'; text: string }
+  | { kind: 'changed'; parts: ComparedPart[] };
 
 /** A place of a text that two people have changed since both opened it. */
 export interface MergePlace {

@@ -32,7 +32,9 @@ export function namedMake<Make extends NamedMake>(
 
 /** `unsaid`: there is no model text. `unknown`: there is one, but it matches none of our ranges in that year. */
 export type NamedRanges<Range> =
-  { kind: 'unsaid' } | { kind: 'unknown' } | { kind: 'ranges'; ranges: readonly Range[] };
+  | { kind: 'unsaid' }
+  | { kind: 'unknown' }
+  | { kind: 'ranges'; ranges: readonly Range[] };
 
 interface Names<Range extends NamedRange> {
   make: NamedMake<Range>;

@@ -1,7 +1,13 @@
 /** UK registration numbers (VRM). Rules: DVLA INF104; see the tests for examples of each kind. */
 
 export type PlateKind =
-  'current' | 'prefix' | 'suffix' | 'q-plate' | 'northern-ireland' | 'dateless' | 'other';
+  | 'current'
+  | 'prefix'
+  | 'suffix'
+  | 'q-plate'
+  | 'northern-ireland'
+  | 'dateless'
+  | 'other';
 
 /** Shown on the vehicle but not held by the Vehicle Enquiry Service. */
 export type NotOnRegister = 'diplomatic' | 'military' | 'trade';

@@ -4,7 +4,14 @@ import type { Fuel } from './vehicle.ts';
 
 /** The meaning of a register's word for a fuel. */
 export type FuelSaid =
-  'petrol' | 'diesel' | 'electric' | 'hybrid' | 'diesel-hybrid' | 'gas' | 'gas-diesel' | 'hydrogen';
+  | 'petrol'
+  | 'diesel'
+  | 'electric'
+  | 'hybrid'
+  | 'diesel-hybrid'
+  | 'gas'
+  | 'gas-diesel'
+  | 'hydrogen';
 
 /** The spellings, as keys: the DVLA's `HYBRID ELECTRIC` is the DVSA's `Hybrid Electric (Clean)`. */
 const SPELLINGS: Record<string, FuelSaid> = {

@@ -15,7 +15,9 @@ export interface Typed {
 
 /** What the fields of a check come to: a record, nothing yet, or what is wrong with it in a sentence. */
 export type CheckEntry<R> =
-  { kind: 'record'; record: R } | { kind: 'empty' } | { kind: 'wrong'; message: string };
+  | { kind: 'record'; record: R }
+  | { kind: 'empty' }
+  | { kind: 'wrong'; message: string };
 
 const EMPTY = { kind: 'empty' } as const;
 

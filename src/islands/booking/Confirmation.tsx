@@ -38,6 +38,7 @@ function Confirmation({ business }: Props) {
   if (!ready) return <span className="sk sk--slots" />;
   if (!booking) return <NoBooking phone={business.phone} />;
   const cancelled = booking.status === 'cancelled';
+  // oxlint-disable-next-line react/purity -- what is still ahead is asked of the moment in which it's drawn
   const now = new Date();
   // Later, its own page knows where it stands.
   const isAhead = isStillAhead(booking, now);

@@ -27,7 +27,8 @@ const unseenSchema = createOrder.body.pick({
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
 export type ReadOrderForm =
-  'day' | { order: Order; unseen: z.output<typeof unseenSchema>; arrival: Arrival; driveReason: string };
+  | 'day'
+  | { order: Order; unseen: z.output<typeof unseenSchema>; arrival: Arrival; driveReason: string };
 
 /**
  * The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there; `arrival` is

@@ -97,7 +97,8 @@ export function checkPages({ db, content, work, requests, photos, clock }: Parts
     const act = valueOf(values, 'do');
     if (act === 'told') {
       const how = Object.keys(TOLD_HOW).find((each) => each === valueOf(values, 'how')) as
-        ToldHow | undefined;
+        | ToldHow
+        | undefined;
       if (!how)
         throw new AppError('invalid', 'Say how the customer was told', {
           errors: { how: 'Say how the customer was told' },

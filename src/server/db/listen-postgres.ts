@@ -58,6 +58,8 @@ export async function listenPostgres(
       if (signal.aborted) return;
       void client?.end().catch(() => {});
       await wait(pause, undefined, { signal, ref: false }).catch(() => {});
+      // It is read where the next try fails.
+      // oxlint-disable-next-line no-useless-assignment
       pause = Math.min(2 * pause, LAST_TRY_MS);
       if (!signal.aborted) attempt = open();
     }

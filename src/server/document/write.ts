@@ -11,7 +11,14 @@ import { asStaff } from '../auth/audited-action.ts';
 
 /** What a revision came of. */
 type RevisionKind =
-  'made' | 'saved' | 'typed' | 'brought_back' | 'trashed' | 'restored' | 'shipped' | 'moved';
+  | 'made'
+  | 'saved'
+  | 'typed'
+  | 'brought_back'
+  | 'trashed'
+  | 'restored'
+  | 'shipped'
+  | 'moved';
 
 /** Who writes when, in which transaction. */
 export interface Pen {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /** How an odd request is answered. `404`: like any other address that does not exist. */
 export type RequestRefusal =
-  { status: 404 } | { status: 400 | 405; text: string; headers?: Record<string, string> };
+  | { status: 404 }
+  | { status: 400 | 405; text: string; headers?: Record<string, string> };
 
 /** `kennet.example`, `127.0.0.1:4321`, `[::1]:4321`. Anything else would become part of the address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

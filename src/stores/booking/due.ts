@@ -12,7 +12,9 @@ import { $vehicle, $wanted } from '../vehicle/vehicle.ts';
 
 /** What the chosen car is due for; `car` is whose answer it is. Without an answer the prices below say enough. */
 export type DueState =
-  { state: 'none' } | { state: 'asked' | 'failed'; car: string } | ({ state: 'ready'; car: string } & CarDue);
+  | { state: 'none' }
+  | { state: 'asked' | 'failed'; car: string }
+  | ({ state: 'ready'; car: string } & CarDue);
 
 export const $due = atom<DueState>({ state: 'none' });
 

@@ -2,7 +2,12 @@ import type { DefectPosition } from '../../domain/defect/position.ts';
 
 /** Where a number is on the plan: a wheel, or an axle if the side is not given or both are meant. */
 export type PlanPosition =
-  'nearside front' | 'offside front' | 'nearside rear' | 'offside rear' | 'front axle' | 'rear axle';
+  | 'nearside front'
+  | 'offside front'
+  | 'nearside rear'
+  | 'offside rear'
+  | 'front axle'
+  | 'rear axle';
 
 /** A number, with its place on the plan (300 by 430 units, front at the top) and the point that it is about. */
 export interface PlanMark {

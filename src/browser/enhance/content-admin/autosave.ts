@@ -3,7 +3,9 @@ import { type CallError, callAside } from '../../../stores/shared/api.ts';
 
 /** How saving stands. */
 export type Saving =
-  { as: 'saving' } | { as: 'saved'; at: string; toMend: number } | { as: 'refused'; error: CallError };
+  | { as: 'saving' }
+  | { as: 'saved'; at: string; toMend: number }
+  | { as: 'refused'; error: CallError };
 
 /** After the last key; and while somebody types on, at the latest. */
 const AFTER_MS = 1500;

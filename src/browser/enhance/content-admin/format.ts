@@ -14,7 +14,15 @@ export interface Change {
 }
 
 export type Format =
-  'bold' | 'italic' | 'paragraph' | 'heading' | 'smaller' | 'list' | 'numbers' | 'quote' | 'table';
+  | 'bold'
+  | 'italic'
+  | 'paragraph'
+  | 'heading'
+  | 'smaller'
+  | 'list'
+  | 'numbers'
+  | 'quote'
+  | 'table';
 
 const MARKS = { bold: '**', italic: '_' } as const;
 const HEADS = { paragraph: '', heading: '## ', smaller: '### ' } as const;

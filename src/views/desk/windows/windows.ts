@@ -38,7 +38,8 @@ export const windowOptions = (windows: readonly string[], all: string) => [
 
 /** A square of the week: nobody works then, it's over or too far ahead, or it can be pressed. */
 export type Cell =
-  { kind: 'shut' } | { kind: 'over' | 'settled'; is: 'full' | 'closed' | 'open'; window: DeskWindow };
+  | { kind: 'shut' }
+  | { kind: 'over' | 'settled'; is: 'full' | 'closed' | 'open'; window: DeskWindow };
 
 /** What a day has of a window. */
 export function cellOf(
