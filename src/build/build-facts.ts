@@ -7,6 +7,7 @@ import { dataOf } from '../content-model/document/front.ts';
 import { fileParts } from '../content-model/document/file.ts';
 import { addressOf, DOCUMENT_KINDS, type DocumentKind } from '../domain/document/document.ts';
 import { isDemo } from '../content-model/built-in.mjs';
+import { garagesIn } from '../content-model/garages-file.ts';
 import type { Env } from '../server/env.ts';
 import { type LateContent, placeholder } from './late-content.ts';
 
@@ -30,8 +31,13 @@ export function buildFacts(root: URL, env: Pick<Env, 'API_BASE'> & Partial<Env>)
   const id = 'virtual:build-facts';
   const texts = contentFolder(root, env);
   const facts = (building: boolean) => {
-    const { paths, brands, repairs } = building ? PLACES : written(lateFacts(root, frontsIn(texts)));
+    const { paths, brands, repairs, garages } = building
+      ? PLACES
+      : written(lateFacts(root, frontsIn(texts), texts));
     return [
+      `import { takeGarages } from ${JSON.stringify(BUILT_GARAGES)};`,
+      `const garages = ${garages};`,
+      'takeGarages(garages);',
       `export let paths = /* @__PURE__ */ new Set(${paths});`,
       `export const ownRoutes = new Set(${JSON.stringify([...fixedPages(root).keys()])});`,
       `export let brands = ${brands};`,
@@ -40,6 +46,7 @@ export function buildFacts(root: URL, env: Pick<Env, 'API_BASE'> & Partial<Env>)
       'export function takeFacts(other) {',
       '  paths = other ? new Set(other.paths) : built.paths;',
       '  ({ brands, repairs } = other ?? built);',
+      '  takeGarages(other?.garages ?? garages);',
       '}',
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       `export const outside = ${JSON.stringify(outsideOf(env))};`,
@@ -55,30 +62,36 @@ export function buildFacts(root: URL, env: Pick<Env, 'API_BASE'> & Partial<Env>)
   } satisfies Plugin;
 }
 
+const BUILT_GARAGES = fileURLToPath(new URL('../content-model/built-garages.ts', import.meta.url));
+
 /** A build puts them in once its bundles are written: late-content.ts. */
 const PLACES = {
   paths: placeholder('paths'),
   brands: placeholder('brands'),
   repairs: placeholder('repairs'),
+  garages: placeholder('garages'),
 };
 
-const written = ({ paths, brands, repairs }: ReturnType<typeof lateFacts>) => ({
+const written = ({ paths, brands, repairs, garages }: ReturnType<typeof lateFacts>) => ({
   paths: JSON.stringify(paths),
   brands: JSON.stringify(brands),
   repairs: JSON.stringify(repairs),
+  garages: JSON.stringify(garages),
 });
 
 /** The front matter of every text: kind → name of the file → its fields. */
 export type Fronts = ReadonlyMap<string, ReadonlyMap<string, Record<string, unknown>>>;
 
 /**
- * Which pages there are, and the names that the menu lists: what changes with the texts.
+ * Which pages there are, the names that the menu lists, and the other garages: what changes with the texts.
  * @param root the project's folder
+ * @param texts the folder of texts
  */
-export const lateFacts = (root: URL, fronts: Fronts): Omit<LateContent, 'store'> => ({
+export const lateFacts = (root: URL, fronts: Fronts, texts: URL): Omit<LateContent, 'store'> => ({
   paths: pathsOf(root, fronts),
   brands: menuOf(root, fronts, 'brands'),
   repairs: menuOf(root, fronts, 'repairs'),
+  garages: garagesIn(fileURLToPath(texts)),
 });
 
 /** @param texts the folder of texts. What can't be read is left out: its check says so (content-model/check-files.ts) */

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { madeOf } from '../content-model/made-of.ts';
 import { DRAWER } from './astro-insides/draw-pages.ts';
 import { frontsOf, parseStore, STORE_MODULE, storeIn } from './astro-insides/store-module.ts';
-import { lateFacts } from './build-facts.ts';
+import { contentFolder, lateFacts } from './build-facts.ts';
+import type { Env } from '../server/env.ts';
 import { withLateContent, hasPlaces, placeholder } from './late-content.ts';
 
 /** Beside the built pages: what the same pages are drawn with again, with other texts (redraw/). */
@@ -37,7 +38,7 @@ export function readKit(dist: string): Kit {
 }
 
 /** Puts the texts into the bundles at the last moment, and keeps what the pages were drawn with. */
-export function keepKit(root: URL, env: { PLAIN_BUILD: boolean }): AstroIntegration {
+export function keepKit(root: URL, env: Pick<Env, 'PLAIN_BUILD'> & Partial<Env>): AstroIntegration {
   const imports: Record<string, string[]> = {};
   const kit: z.infer<typeof kitFile> = {
     store: '',
@@ -68,7 +69,7 @@ export function keepKit(root: URL, env: { PLAIN_BUILD: boolean }): AstroIntegrat
         if (name !== 'prerender' && name !== 'ssr')
           throw new Error(`${file} of the browser would hold a list of pages. Remedy: hand it what it needs`);
         if (name === 'prerender') kit.late.push({ file, code: chunk.code });
-        facts ??= lateFacts(root, frontsOf(parseStore(kit.store)));
+        facts ??= lateFacts(root, frontsOf(parseStore(kit.store)), contentFolder(root, env));
         chunk.code = withLateContent(chunk.code, { store: kit.store, ...facts });
       }
     },

@@ -8,6 +8,8 @@ export interface LateContent {
   paths: readonly string[];
   brands: readonly object[];
   repairs: readonly object[];
+  /** The garages beside the operator's own. */
+  garages: readonly object[];
 }
 
 /** Beside the pages of a publish: what those made on demand are to show (take-texts.ts). */

@@ -25,7 +25,6 @@ import { type BuiltContent, contentOf } from './content.ts';
 import { parseContent } from './explain.ts';
 import { motFiguresSchema } from './mot-figures.ts';
 import { manualTexts, motManualSchema } from './mot-manual.ts';
-import { motVatText } from './mot-vat.ts';
 import { whatsWrongSchema } from './whats-wrong.ts';
 
 /**
@@ -82,9 +81,6 @@ export const tax = {
   mot: site.mot.supply,
   percent: vatRateOn(localNow(new Date()).date, site.vat),
 };
-
-/** How VAT treats the MOT line, as a sentence without its full stop. */
-export const motVat = motVatText(site.mot);
 
 /** National MOT results, for the charts of /mot. */
 export const motFigures = parseContent(motFiguresSchema, figures, 'content/mot-figures.json');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Content, contentOf, SERVED_FILES, type ServedFiles, TERMS_FILE } from './content.ts';
 import { ContentError } from './explain.ts';
+import { garagesIn } from './garages-file.ts';
 import { pageFacts } from './page-facts.ts';
 import { termsOf } from './terms.ts';
 
@@ -24,7 +25,9 @@ export async function loadContent(dir: string, named = dir): Promise<Content> {
   );
   const built = contentOf(Object.fromEntries(files) as ServedFiles, named);
   const file = `${named}/${TERMS_FILE}`;
-  return { ...built, terms: termsOf(await text(join(dir, TERMS_FILE), file), pageFacts(built), file) };
+  const several = built.site.garagesNamed || garagesIn(dir, named).length > 0;
+  const terms = termsOf(await text(join(dir, TERMS_FILE), file), pageFacts(built, several), file, several);
+  return { ...built, terms };
 }
 
 /** In the place of what could not be read, so that the others are looked at too. */

@@ -1,6 +1,7 @@
 import { COOKIE_OCCASIONS, COOKIES } from '../domain/account/cookies.ts';
 import { FEEDBACK_CHANGE_DAYS } from '../domain/booking/feedback.ts';
 import { motOffer, motPrice } from '../domain/catalogue/headline.ts';
+import { CUSTOMER_DAYS } from '../domain/garage/seen.ts';
 import { CONFIRM_DAYS, REMINDER_DAYS_TEXT } from '../domain/mot/reminder.ts';
 import { penceFromPounds, poundsText } from '../domain/money/money.ts';
 import {
@@ -32,8 +33,8 @@ import type { Site } from './site.ts';
 /** Facts about the business that may change, by the names under which a page's text has them in braces. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Those of one release. */
-export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogue }): Facts {
+/** Those of one release. @param several whether its pages say that other garages do work too */
+export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogue }, several = false): Facts {
   const { collection, homeTown, legal, phone, support } = site;
   const withPage = site.serviceArea.filter(({ slug }) => slug && slug !== homeTown.slug);
   return {
@@ -81,7 +82,8 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     labourRate: poundsText(penceFromPounds(catalogue.labourRate)),
     motPrice: poundsText(motPrice(catalogue)),
     motBeside: poundsText(penceFromPounds(catalogue.motDiscount['full'] ?? 0)),
-    motVat: motVatText(site.mot),
+    motVat: motVatText(site.mot, several),
+    garageSeesDays: String(CUSTOMER_DAYS),
     motOffer: motOffer(catalogue),
     referrerReward: poundsText(REFERRER_REWARD),
     friendDiscount: poundsText(FRIEND_DISCOUNT),

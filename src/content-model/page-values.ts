@@ -1,9 +1,11 @@
 import { COOKIES } from '../domain/account/cookies.ts';
 import { findItem } from '../domain/catalogue/item.ts';
+import { forGarages } from '../domain/document/for-garages.ts';
 import { type Token, withTokens } from '../domain/document/tokens.ts';
 import { displayPlate } from '../domain/vehicle/plate.ts';
 import { spanOf } from './built-prices.ts';
 import { catalogue, content, site } from './built.ts';
+import { namesGarages } from './built-garages.ts';
 import { type Facts, factOf, pageFacts, withPageFacts } from './page-facts.ts';
 import { tokenPrice } from './price-figures.ts';
 import { titleWith } from './title.ts';
@@ -11,7 +13,8 @@ import { titleWith } from './title.ts';
 const { phone, support } = site;
 
 /** What a page's text may name in braces. */
-const FACTS = pageFacts(content);
+const FACTS = { one: pageFacts(content), several: pageFacts(content, true) };
+const facts = (): Facts => (namesGarages() ? FACTS.several : FACTS.one);
 
 const LINKS: Partial<Record<string, string>> = {
   phone: `tel:${phone.e164}`,
@@ -37,17 +40,17 @@ export const titled = (title: string): string => titleWith(site, title);
  * @throws Error for a value that does not exist
  */
 export function withPageValues(text: string, file: string, own: Facts = {}): string {
-  return withPageFacts(text, { ...FACTS, ...own }, file);
+  return withPageFacts(forGarages(text, namesGarages()), { ...facts(), ...own }, file);
 }
 
 /** The same for HTML: escaped, with phone numbers and email addresses as links, prices and plates. */
 export function filledHtml(html: string, file: string): string {
-  const whole = withTokens(html, (token) => tokenHtml(token, file)).replace(
+  const whole = withTokens(forGarages(html, namesGarages()), (token) => tokenHtml(token, file)).replace(
     /<p>\{(\w+)\}<\/p>/g,
     (paragraph, key: string) => BLOCKS[key] ?? paragraph,
   );
   return whole.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const text = factOf(key, FACTS, file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const text = factOf(key, facts(), file).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const href = LINKS[key];
     return href ? `<a href="${href}">${text}</a>` : text;
   });

@@ -194,7 +194,7 @@ const siteShape = z.object({
     .boolean()
     .default(false)
     .describe(
-      'true once the terms, the privacy policy and the pages about collection and about us say that other garages do work too. Until then no other garage is given any.',
+      'true: the terms, the privacy policy and the pages say that other garages do work too, in the words that stand in them after {withGarages}. Until then no other garage is given any.',
     ),
   demoPlates: z.array(z.string()).describe('Shown on the home page while the demo registry answers lookups.'),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ContentError } from './explain.ts';
+import { forGarages } from '../domain/document/for-garages.ts';
 import { frontMatterField } from './front-matter.ts';
 import { fileParts } from './document/file.ts';
 import type { Facts } from './page-facts.ts';
@@ -17,16 +18,17 @@ export interface Terms {
 /**
  * @param file what `content/pages/terms-and-conditions.md` holds
  * @param path of it, for messages
+ * @param several whether other garages do work too
  * @throws ContentError that says what is missing
  */
-export function termsOf(file: string, facts: Facts, path: string): Terms {
+export function termsOf(file: string, facts: Facts, path: string, several: boolean): Terms {
   const title = frontMatterField(file, 'h1');
   const updated = frontMatterField(file, 'updated');
   if (!title || !updated)
     throw new ContentError(path, [
       'h1 and updated are needed: customers are sent the terms with both. Remedy: add them.',
     ]);
-  const text = withPageFacts(fileParts(file).body.trim(), facts, path);
+  const text = withPageFacts(forGarages(fileParts(file).body.trim(), several), facts, path);
   const hash = createHash('sha256').update(`${title}\n${text}`).digest('hex').slice(0, 8);
   return { version: `${updated}-${hash}`, title: withPageFacts(title, facts, path), text };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Content, SERVED_FILES, TERMS_FILE } from '../content-model/content.ts';
+import { GARAGES_FILE } from '../domain/garage/public-garage.ts';
 import { loadContent } from '../content-model/load.ts';
 import { openDist, type PageHandler } from './http/dist.ts';
 import type { OutsideEnv, SecurityHeaders } from './http/security.ts';
@@ -66,12 +67,19 @@ export async function openRelease(
 }
 
 async function holdsTheSame(folder: string, other: string): Promise<boolean> {
-  for (const file of [...SERVED_FILES, TERMS_FILE]) {
-    const [one, two] = await Promise.all([readFile(join(folder, file)), readFile(join(other, file))]);
+  for (const file of [...SERVED_FILES, TERMS_FILE, GARAGES_FILE]) {
+    const [one, two] = await Promise.all([bytesOf(join(folder, file)), bytesOf(join(other, file))]);
     if (!one.equals(two)) return false;
   }
   return true;
 }
+
+/** A file that a folder may lack, as one of an earlier version lacks the list of garages, is as one without a byte. */
+const bytesOf = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: unknown) => {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  });
 
 export function releases(first: Release): Releases {
   let opened = first;

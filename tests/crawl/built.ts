@@ -68,7 +68,7 @@ interface Ready {
 
 /** Every path that answers: the built pages and those made on demand. */
 export const allPaths: ReadonlySet<string> = new Set(
-  lateFacts(ROOT, frontsIn(contentFolder(ROOT, {}))).paths,
+  lateFacts(ROOT, frontsIn(contentFolder(ROOT, {})), contentFolder(ROOT, {})).paths,
 );
 
 export function isFile(path: string): boolean {

@@ -115,7 +115,10 @@ test('a new blog is in its list, the feed, the site map and llms.txt; a page tha
 
 const textsOf = (site: string) => JSON.parse(readFileSync(join(site, 'texts.json'), 'utf8')) as LateContent;
 /** What a drawing of `content` gathers for the menus, and which pages there are. */
-const factsNow = () => lateFacts(pathToFileURL(resolve('.') + '/'), frontsIn(pathToFileURL(`${content}/`)));
+const factsNow = () => {
+  const texts = pathToFileURL(`${content}/`);
+  return lateFacts(pathToFileURL(resolve('.') + '/'), frontsIn(texts), texts);
+};
 
 test('pages made on demand show it with the code that is loaded, and what ships once that is live again', async () => {
   const told = textsOf(dist);

@@ -1,3 +1,4 @@
+import type { PublicGarage } from '../../src/domain/garage/public-garage.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { content, site } from '../../src/content-model/built.ts';
 import { pageFacts } from '../../src/content-model/page-facts.ts';
@@ -31,6 +32,8 @@ interface Parts {
   clock: () => Date;
   /** The instant as of which the live release was made. */
   liveAt?: () => Date | null;
+  /** What it says of garages. */
+  garages?: () => readonly PublicGarage[];
   shipped?: Shipped;
 }
 
@@ -39,6 +42,7 @@ export const documentsOf = ({
   db,
   clock,
   liveAt = () => null,
+  garages = () => [],
   shipped = shippedIn(),
 }: Parts): DocumentService =>
   documentService({
@@ -47,7 +51,11 @@ export const documentsOf = ({
     shipped,
     images: memoryFiles(),
     reserved: codedPages(),
-    live: { liveAt: () => Promise.resolve(liveAt()), redirects: () => Promise.resolve([]) },
+    live: {
+      liveAt: () => Promise.resolve(liveAt()),
+      redirects: () => Promise.resolve([]),
+      garages: () => Promise.resolve(garages()),
+    },
     namedBy: namedBy({ shipped, site }),
     facts: pageFacts(content),
   });

@@ -9,5 +9,5 @@ import { termsOf } from '../../src/content-model/terms.ts';
 /** The content of this build as the server has it. */
 export const content: Content = {
   ...built,
-  terms: termsOf(readFileSync(join(CONTENT_DIR, TERMS_FILE), 'utf8'), pageFacts(built), TERMS_FILE),
+  terms: termsOf(readFileSync(join(CONTENT_DIR, TERMS_FILE), 'utf8'), pageFacts(built), TERMS_FILE, false),
 };

@@ -22,6 +22,7 @@ const terms = termsOf(
   readFileSync(`content/${TERMS_FILE}`, 'utf8'),
   pageFacts({ ...ours, site: severn }),
   TERMS_FILE,
+  false,
 );
 const clock = () => SATURDAY_NOON;
 /** The address of the site and of the customer of these tests, and an invoice that was issued under another name. */

@@ -42,8 +42,15 @@ export const DRAWER = '.prerender/';
 const AT_A_TIME = 8;
 const POLICY = 'Content-Security-Policy';
 
-/** Draws every page and every file that is made like one, as Astro's build does (astro/dist/core/build/generate.js). */
-export async function drawPages(bundle: string, clientDir: string): Promise<DrawnPages> {
+/**
+ * Draws every page and every file that is made like one, as Astro's build does (astro/dist/core/build/generate.js).
+ * @param wanted draws only the paths for which it holds
+ */
+export async function drawPages(
+  bundle: string,
+  clientDir: string,
+  wanted: (path: string) => boolean = () => true,
+): Promise<DrawnPages> {
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
   if (!entry) throw new Error('What draws the pages has no entry. Remedy: build the site again.');
   const { app } = (await import(pathToFileURL(join(bundle, entry)).href)) as { app: App };
@@ -52,7 +59,7 @@ export async function drawPages(bundle: string, clientDir: string): Promise<Draw
   const drawn: DrawnPages = { pages: [], policies: [], manifest };
   const all = await new StaticPaths(app as never).getAll();
   const first = new Map(all.toReversed().map((one) => [one.pathname, one]));
-  const queue = all.filter((one) => first.get(one.pathname) === one);
+  const queue = all.filter((one) => first.get(one.pathname) === one && wanted(one.pathname));
   drawn.pages = queue.flatMap(({ pathname, route }) => (route.type === 'page' ? [pathname] : []));
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {

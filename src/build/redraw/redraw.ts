@@ -37,7 +37,7 @@ export async function redraw({ root, built, content, dist, cacheDir }: Order): P
     from: isSameCode ? built.content : null,
     to: content,
   });
-  const late: LateContent = { store: writeStore(store), ...lateFacts(root, frontsOf(store)) };
+  const late: LateContent = { store: writeStore(store), ...lateFacts(root, frontsOf(store), texts) };
   const client = join(dist, 'client');
   const bundle = join(dist, 'bundle');
   cpSync(kit.bundle, bundle, { recursive: true });

@@ -100,7 +100,8 @@ export function provenOn(day: LocalDate, abilities: readonly Ability[], papers: 
   };
 }
 
-function countsOn(day: LocalDate, paper: Paper): boolean {
+/** Whether a paper counts on a day. */
+export function countsOn(day: LocalDate, paper: Paper): boolean {
   const last = lastDayOf(paper);
   return paper.from <= day && (last === null || day <= last);
 }

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../booking/booking-status.ts';
 import { addDays, type LocalDate } from '../text/local-time.ts';
 
 /** Days after a car went back for which a garage still sees whose it is: questions come, and things are left in cars. */
-const CUSTOMER_DAYS = 14;
+export const CUSTOMER_DAYS = 14;
 
 /** The first day on which a car can have gone back whose customer is still seen. */
 export const seenSince = (today: LocalDate): LocalDate => addDays(today, -CUSTOMER_DAYS);

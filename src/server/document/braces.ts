@@ -2,6 +2,7 @@ import type { Content } from '../../content-model/content.ts';
 import { pageFacts } from '../../content-model/page-facts.ts';
 import { findItem } from '../../domain/catalogue/item.ts';
 import type { DocumentKind } from '../../domain/document/document.ts';
+import { isGarageMark } from '../../domain/document/for-garages.ts';
 import { tokensIn } from '../../domain/document/tokens.ts';
 import { parsePlate } from '../../domain/vehicle/plate.ts';
 
@@ -20,7 +21,7 @@ export function wrongBrace(
   if (kind !== 'pages' && kind !== 'blogs') return undefined;
   const facts = pageFacts(content);
   const brace = [...text.matchAll(/\{(\w+)\}/g)].find(
-    ([, name = '']) => !(name in facts) && !(kind === 'pages' && known.has(name)),
+    ([, name = '']) => !(name in facts) && !isGarageMark(name) && !(kind === 'pages' && known.has(name)),
   );
   return brace && `${brace[0]} isn’t one of the facts that a text can name`;
 }

@@ -38,19 +38,22 @@ export function dashboardPage({ agenda, documents, publishing, clock, pageForm }
     proof: 'none',
     fields: fieldsOf(holdAct),
     async show({ url }) {
-      const [today, rows, progress, history, usualMs, addresses] = await Promise.all([
+      const [today, rows, progress, history, usualMs, addresses, garages] = await Promise.all([
         agenda.today(),
         documents.all(),
         publishing.progress(),
         publishing.history(),
         publishing.usualMs(),
         documents.addressesToChange(),
+        documents.garagesToChange(),
       ]);
       return {
         ...today,
         today: localNow(clock()).date,
         /** Addresses that the next publish leads elsewhere, beside those of documents. */
         addresses,
+        /** Garages of which the live pages say something else than is so. */
+        garages,
         progress: progress && {
           ...progress,
           problems: progress.problems.map((problem) => toMend(problem, rows)),

@@ -46,6 +46,7 @@ export function documentFeature(
   const live: LiveDocuments = {
     liveAt: async () => (await publishing.current())?.asOf ?? null,
     redirects: async () => (await publishing.current())?.redirects ?? [],
+    garages: () => publishing.garages(),
   };
   const reserved = codedPages();
   const documents = documentService({

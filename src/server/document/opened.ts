@@ -1,5 +1,6 @@
 import { and, desc, eq } from '../db/drizzle.ts';
 import { documentKind, type DocumentKind } from '../../domain/document/document.ts';
+import type { PublicGarage } from '../../domain/garage/public-garage.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents } from '../db/schema.ts';
@@ -31,6 +32,8 @@ export interface OpenDocument extends DocumentRow {
 
 /** What documents need to know of what is published. */
 export interface LiveDocuments {
+  /** The garages beside the operator's own that it names. */
+  garages(): Promise<readonly PublicGarage[]>;
   /** The instant as of which the live release was made, or null where nothing has been published yet. */
   liveAt(): Promise<Date | null>;
   /** Where it leads addresses that pages have left. */

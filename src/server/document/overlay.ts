@@ -3,6 +3,9 @@ import { addressOf, type DocumentKind, fileOf } from '../../domain/document/docu
 import type { Database } from '../db/database.ts';
 import { documentRevisions, documents, ledAddresses } from '../db/schema.ts';
 import type { Overlay } from '../releases/overlay.ts';
+import { GARAGES_FILE, type PublicGarage } from '../../domain/garage/public-garage.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { publicGarages } from '../garage/public.ts';
 import { imageFilesIn, type ImageFiles } from './images.ts';
 import type { Shipped } from './shipped.ts';
 
@@ -35,6 +38,10 @@ export async function overlayAt(
   for (const { text } of texts)
     for (const [name, bytes] of await imageFilesIn(text, images)) files.set(`images/${name}`, bytes);
 
+  // As they are now: what holds for a garage has no draft and no time of its own.
+  const garages = await publicGarages(db, localNow(now).date);
+  if (garages.length > 0) files.set(GARAGES_FILE, new TextEncoder().encode(listText(garages)));
+
   const taken = new Set(texts.map(({ kind, slug }) => addressOf(kind, slug)));
   for (const { kind, slug } of await shipped.all())
     if (files.get(fileOf(kind, slug)) !== null) taken.add(addressOf(kind, slug));
@@ -43,6 +50,10 @@ export async function overlayAt(
   const redirects = [...left].filter(([from]) => !taken.has(from)).map(([from, to]) => ({ from, to }));
   return { files, redirects };
 }
+
+/** One a line, as people read changes of files. */
+const listText = (garages: readonly PublicGarage[]): string =>
+  `[\n${garages.map((garage) => JSON.stringify(garage)).join(',\n')}\n]\n`;
 
 /** Every text that is or was published, the oldest of each document first. */
 const outBy = (db: Database, now: Date): Promise<Out[]> =>

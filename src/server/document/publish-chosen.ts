@@ -15,7 +15,7 @@ interface Parts {
 /** Begins to publish those; what else was to go live waits for the next time. */
 export type PublishChosen = (chosen: ReadonlySet<string>, by: Staff) => Promise<void>;
 
-/** Old addresses that are led elsewhere go with any publish. Throws changed, invalid. */
+/** Old addresses that are led elsewhere, and what has changed of garages, go with any publish. Throws changed, invalid. */
 export const publishChosen =
   ({ agenda, documents, publishing, clock }: Parts): PublishChosen =>
   async (chosen, by) => {
@@ -26,9 +26,10 @@ export const publishChosen =
       throw new AppError('changed', 'A publish is under way. What you chose goes live with the next one');
     const coming = await agenda.coming();
     const addresses = await documents.addressesToChange();
-    if (coming.length === 0 && addresses === 0)
+    const garages = (await documents.garagesToChange()).length;
+    if (coming.length + addresses + garages === 0)
       throw new AppError('changed', 'Nothing waits to go live any more');
-    if (!coming.some(({ id }) => chosen.has(id)) && addresses === 0)
+    if (!coming.some(({ id }) => chosen.has(id)) && addresses + garages === 0)
       throw new AppError('invalid', 'Nothing is chosen', {
         errors: { go: 'Tick at least one that is to go live' },
       });

@@ -36,6 +36,7 @@ export function publishPages({ agenda, documents, publishing, publishNow, pageFo
       return {
         coming: coming.map((one) => ({ ...one, goes: !go || go.includes(one.id) })),
         addresses: await documents.addressesToChange(),
+        garages: await documents.garagesToChange(),
         usualMs: await publishing.usualMs(),
       };
     },

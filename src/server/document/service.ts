@@ -1,5 +1,8 @@
 import { type Facts, knownFacts } from '../../content-model/page-facts.ts';
+import { type PublicGarageChange, garageChanges } from '../../domain/garage/public-garage.ts';
+import { localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
+import { publicGarages } from '../garage/public.ts';
 import type { Overlay } from '../releases/overlay.ts';
 import { changeOf } from './change.ts';
 import { type Drafts, draftsOf } from './drafts.ts';
@@ -32,6 +35,8 @@ export interface DocumentService extends Drafts, Trash {
   overlay(now: Date): Promise<Overlay>;
   /** How many addresses the next publish leads elsewhere than the live one, because an editor decided so. */
   addressesToChange(): Promise<number>;
+  /** The garages of which the next publish says something else than the live one. */
+  garagesToChange(): Promise<PublicGarageChange[]>;
   /** When, after that instant, something is due that was given a time; null: nothing is. */
   nextDue(now: Date): Promise<Date | null>;
 }
@@ -61,6 +66,8 @@ export function documentService(parts: Parts): DocumentService {
     nameOf: (by) => nameOf(db, by),
     nextDue: (now) => nextDue(db, now),
     addressesToChange: async () => decidedButNotLive(db, await live.redirects()),
+    garagesToChange: async () =>
+      garageChanges(await live.garages(), await publicGarages(db, localNow(clock()).date)),
     overlay: (now) => overlayAt({ db, shipped, images }, now),
   };
 }

@@ -1,4 +1,5 @@
 import { addressOf, documentKind } from '../../domain/document/document.ts';
+import { GARAGES_FILE } from '../../domain/garage/public-garage.ts';
 import type { PublishChange } from '../db/stored-publish.ts';
 import type { DocumentRow } from './rows.ts';
 
@@ -9,14 +10,16 @@ export interface VersionLine {
   title: string;
 }
 
-/** The changes of a version, one for each page, and one for all pictures. */
+/** The changes of a version, one for each page, one for the garages and one for all pictures. */
 export function versionLines(changes: readonly PublishChange[], rows: readonly DocumentRow[]): VersionLine[] {
   const titles = new Map(rows.map(({ address, title }) => [address, title]));
   const pictures = changes.filter(({ file }) => file.startsWith('content/images/'));
-  const pages = changes.filter((change) => !pictures.includes(change));
+  const garages = changes.filter(({ file }) => file === `content/${GARAGES_FILE}`);
+  const pages = changes.filter((change) => !pictures.includes(change) && !garages.includes(change));
   const keys = new Set(pictures.map(({ file }) => file.replace(/-\d+x\d+\.\w+$/, '')));
   return [
     ...pages.map(({ file, how }) => ({ how, title: titleOf(file, titles) })),
+    ...garages.map(() => ({ how: 'changed' as const, title: 'The garages' })),
     ...(keys.size > 0
       ? [{ how: 'changed' as const, title: keys.size === 1 ? '1 picture' : `${keys.size} pictures` }]
       : []),

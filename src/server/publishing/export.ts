@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { GARAGES_FILE } from '../../domain/garage/public-garage.ts';
 import type { Database } from '../db/database.ts';
 import { checkedOverlay } from '../releases/overlay.ts';
 import { storedOverlay } from '../releases/snapshot.ts';
@@ -10,7 +11,9 @@ export async function exportPublished(db: Database, contentDir: string): Promise
   const live = await liveRow(db);
   if (!live) return [];
   const { files } = checkedOverlay(await storedOverlay(db, live));
-  for (const [path, bytes] of files) {
+  // The database has the garages: git would only hold what they were.
+  const written = [...files].filter(([path]) => path !== GARAGES_FILE);
+  for (const [path, bytes] of written) {
     const file = join(contentDir, path);
     if (!bytes) {
       await rm(file, { force: true });
@@ -20,5 +23,5 @@ export async function exportPublished(db: Database, contentDir: string): Promise
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
   }
-  return [...files.keys()].sort();
+  return written.map(([path]) => path).sort();
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { CONTENT_DIR } from '../../content-model/load.ts';
 import { eq } from '../db/drizzle.ts';
 import type { PublishState } from '../../domain/document/publish-state.ts';
+import { GARAGES_FILE, type PublicGarage, publicGaragesSchema } from '../../domain/garage/public-garage.ts';
 import { authorise, type Visitor } from '../auth/actor.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { PublishChange, PublishProblem } from '../db/stored-publish.ts';
 import { AppError } from '../errors.ts';
 import type { By, Publisher } from '../releases/publisher.ts';
-import { changedFiles } from '../releases/snapshot.ts';
+import { changedFiles, storedFile } from '../releases/snapshot.ts';
 import { KEPT, newestRow, type PublishRow, publishState, wereLive } from '../releases/stored.ts';
 import { asStaff } from '../auth/audited-action.ts';
 
@@ -52,6 +53,8 @@ export interface PublishingService {
   usualMs(): Promise<number | null>;
   /** What an earlier version has otherwise than the live one. Throws AppError not_found. */
   otherwise(id: number): Promise<{ version: PublishedVersion; changes: PublishChange[] }>;
+  /** The garages beside the operator's own that the live version names. */
+  garages(): Promise<readonly PublicGarage[]>;
   /** The live version; null: nothing was published, and the site is as it ships. */
   current(): Promise<(PublishedVersion & Pick<PublishRow, 'asOf' | 'redirects'>) | null>;
 }
@@ -125,6 +128,11 @@ export function publishingService({
         throw new AppError('not_found', 'That version of the site is no longer kept');
       const ships = (path: string) => existsSync(join(CONTENT_DIR, path));
       return { version, changes: changedFiles(live.files, asked.files, ships) };
+    },
+    async garages() {
+      const [live] = await wereLive(db);
+      const bytes = live && (await storedFile(db, live, GARAGES_FILE));
+      return bytes ? publicGaragesSchema.parse(JSON.parse(new TextDecoder().decode(bytes))) : [];
     },
     async current() {
       const [live] = await history();

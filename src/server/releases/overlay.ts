@@ -17,9 +17,12 @@ export interface Documents {
 }
 
 const NAME = '[a-z0-9][a-z0-9-]{0,120}';
-/** What people write as text, and pictures. Prices, cars and the business itself stay in files, and in git. */
+/**
+ * What people write as text, pictures, and the list of garages. Prices, cars and the business itself stay in files, and in
+ * git.
+ */
 const PLACE = new RegExp(
-  `^(?:(?:blogs|brands|car-service|repairs|towns)/${NAME}\\.md|pages/(?:${NAME}/)?${NAME}\\.md|images/${NAME}\\.(?:webp|avif|png|jpg))$`,
+  `^(?:(?:blogs|brands|car-service|repairs|towns)/${NAME}\\.md|pages/(?:${NAME}/)?${NAME}\\.md|images/${NAME}\\.(?:webp|avif|png|jpg)|garages\\.json)$`,
 );
 const OWN_PATH = /^(?:\/[\w-][\w.~-]*)+$/;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from '../db/drizzle.ts';
+import { eq, inArray, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { publishes, publishFiles } from '../db/schema.ts';
 import type { PublishChange } from '../db/stored-publish.ts';
@@ -41,6 +41,18 @@ export async function storedOverlay(
     overlay.set(path, bytes);
   }
   return { files: overlay, redirects };
+}
+
+/** What a publish laid over one file; null: nothing, or it left it out. */
+export async function storedFile(
+  db: Database,
+  { files }: Pick<typeof publishes.$inferSelect, 'files'>,
+  path: string,
+): Promise<Uint8Array | null> {
+  const hash = files[path];
+  if (!hash) return null;
+  const [row] = await db.select().from(publishFiles).where(eq(publishFiles.hash, hash));
+  return row?.bytes ?? null;
 }
 
 /** Deletes the bytes that no publish names any more. */

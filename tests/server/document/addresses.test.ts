@@ -14,7 +14,11 @@ onOneEngine('old addresses', (open) => {
     let now = SATURDAY_NOON;
     const clock = () => (now = new Date(now.getTime() + 1000));
     const documents = documentsOf({ db, clock });
-    const live = { liveAt: () => Promise.resolve(null), redirects: () => Promise.resolve([]) };
+    const live = {
+      liveAt: () => Promise.resolve(null),
+      redirects: () => Promise.resolve([]),
+      garages: () => Promise.resolve([]),
+    };
     const addresses = addressesOf({ db, clock, documents, live, reserved: codedPages() });
     const made = await documents.make(randomUUID(), 'blogs', { slug: 'old-name', text: aBlog() }, ADMIN);
     await documents.mark(made.id, made.version, null, ADMIN);

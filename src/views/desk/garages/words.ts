@@ -58,9 +58,10 @@ export const shortDate = (date: LocalDate): string =>
 
 const DONE: Record<string, string> = {
   checking: 'It is being checked now.',
-  active: 'It’s active: it gets work from now on.',
-  paused: 'It’s paused: it finishes what it has and gets nothing new.',
-  left: 'It has left. Its people can’t log in to it any more.',
+  active: 'It’s active: it gets work from now on. The pages name it from the next publish on.',
+  paused:
+    'It’s paused: it finishes what it has and gets nothing new. The pages name it until the next publish.',
+  left: 'It has left. Its people can’t log in to it any more. The pages name it until the next publish.',
   vat: 'Noted: its VAT number was looked up today.',
   contact: 'Saved.',
   hours: 'Saved. New bookings follow these hours from now on.',
