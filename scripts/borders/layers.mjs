@@ -130,6 +130,7 @@ export const SHOWS_PARTS_OF = {
 
 /** Files beside the server's rooms that everything in it may use. They use each other alone. */
 export const SERVER_BASE = [
+  'answer-text',
   'bank-file',
   'build-info',
   'console-log',

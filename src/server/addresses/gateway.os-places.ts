@@ -1,3 +1,4 @@
+import { answerText } from '../answer-text.ts';
 import type { Logger } from '../log.ts';
 import { addressesIn, placesSchema } from './answer.os-places.ts';
 import type { AddressAnswer, AddressList } from './list.ts';
@@ -49,7 +50,7 @@ export function osPlaces(
     // That there is no such postcode.
     if (response.status === 400 || response.status === 404) return { kind: 'none' };
     if (response.status !== 200) return { failed: response.status };
-    const read = placesSchema.safeParse(JSON.parse(await textOf(response)));
+    const read = placesSchema.safeParse(JSON.parse(await answerText(response, MAX_ANSWER)));
     if (!read.success) return { failed: 'an answer that isn’t one' };
     const addresses = addressesIn(read.data.results, postcode);
     return addresses.length > 0 ? { kind: 'found', addresses, credit: credit() } : { kind: 'none' };
@@ -71,16 +72,4 @@ export function osPlaces(
       return { kind: 'silent' };
     },
   };
-}
-
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_ANSWER) throw new Error('too long');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -1,3 +1,4 @@
+import { answerText } from '../answer-text.ts';
 import type { ProviderFailure } from './record.ts';
 
 /** One call may take this long, body included. */
@@ -57,7 +58,7 @@ export async function exchange(
   try {
     // A redirect would send our key to wherever it points.
     const response = await send(url, { ...init, signal, redirect: 'error' });
-    const body = parse(await read(response));
+    const body = parse(await answerText(response, MAX_ANSWER));
     return { status: response.status, body, retryAfterMs: retryAfter(response.headers) };
   } catch {
     throw signal.aborted ? new CallFailed('timeout') : new CallFailed('error', { again: true });
@@ -72,18 +73,6 @@ export function failureOf({ status, retryAfterMs }: Exchange): CallFailed {
   if (status === 429) return new CallFailed('busy', { status, again: soon, pauseMs: retryAfterMs });
   if (status === 503) return new CallFailed('maintenance', { status, again: soon });
   return new CallFailed('error', { status, again: status >= 500 });
-}
-
-async function read(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_ANSWER) throw new Error('too long');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parse(text: string): unknown {
