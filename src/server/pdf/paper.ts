@@ -8,9 +8,10 @@ import { houseSign } from './sign.ts';
 /** The PDF of a paper: all its words in the same order as on its page. */
 export async function paperPdf({ paper, pictures, ...own }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const { title, parties, state, facts, sections } = paper;
-  const sheet = await newSheet({ ...own, title, says: saidIn(paper, own.footer) });
+  const sheet = await newSheet({ ...own, title, says: saidIn(paper, own) });
   if (parties) sheet.head({ parties, state, facts, sign: await houseSign() });
   else {
+    sheet.house({ name: own.author, sign: await houseSign() });
     sheet.heading(1, title);
     sheet.facts(facts);
   }

@@ -24,12 +24,10 @@ interface HeadParts {
 export function putHead(pen: Pen, { title, parties, state, facts, sign, colour }: HeadParts): void {
   const [left, right] = pen.columnsOf([5, 6]);
   if (!left || !right) return;
-  const house = pen.type.set(parties.house, { ...HOUSE, colour }, left.width - SIGN - GAP);
   const name = pen.type.set(title, TITLE, right.width, 'right');
   const top = pen.y;
-  const indent = sign ? SIGN + GAP : 0;
-  if (sign) pen.artifact(() => pen.doc.image(sign, left.x, top, { width: SIGN, height: SIGN }));
-  pen.add(pen.root, 'P', () => pen.column(house, left.x + indent, top + (SIGN - house.lineHeight) / 2));
+  const { house, put } = houseIn(pen, { name: parties.house, sign, colour }, left);
+  pen.add(pen.root, 'P', put);
   pen.add(pen.root, 'H1', () => pen.column(name, right.x, top + 1));
   let under = top + 1 + name.height;
   if (state) under = putState(pen, state, { x: right.x, width: right.width }, under + 4);
@@ -40,6 +38,32 @@ export function putHead(pen: Pen, { title, parties, state, facts, sign, colour }
   pen.rule();
   pen.y += 10;
   putFactGrid(pen, facts);
+}
+
+export interface House {
+  /** The name over the door. */
+  name: string;
+  sign: Sign;
+  colour: string;
+}
+
+/** Above any other paper: whose it is. Its foot says the same, so that nobody has to hear it first. */
+export function putHouse(pen: Pen, own: House): void {
+  const top = pen.y;
+  const { house, put } = houseIn(pen, own, { x: PAGE.margin, width: WIDTH });
+  pen.artifact(put);
+  pen.y = top + Math.max(SIGN, house.height) + 10;
+  pen.rule();
+  pen.y += 12;
+}
+
+/** The sign, and the name beside it as text that is still to be put. */
+function houseIn(pen: Pen, { name, sign, colour }: House, { x, width }: Column) {
+  const top = pen.y;
+  const house = pen.type.set(name, { ...HOUSE, colour }, width - SIGN - GAP);
+  const indent = sign ? SIGN + GAP : 0;
+  if (sign) pen.artifact(() => pen.doc.image(sign, x, top, { width: SIGN, height: SIGN }));
+  return { house, put: () => pen.column(house, x + indent, top + (SIGN - house.lineHeight) / 2) };
 }
 
 /** As a stamp beside the title. @returns where it ends */

@@ -5,10 +5,10 @@ import type { Weight } from './fonts.ts';
 /** All the words of a paper, by the weight in which a sheet sets them. */
 export function saidIn(
   { title, parties, state, facts, sections }: Paper,
-  footer: string,
+  { author, footer }: { author: string; footer: string },
 ): Record<Weight, string> {
   const normal = [footer];
-  const bold = [title];
+  const bold = [author, title];
 
   // Beside each other a text is the bold one, below each other its term.
   const factsSay = (listed: readonly PaperFact[]) => {

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/document/paper.ts';
 import { BODY, GAP, newPen, PAGE, type PenParts, SMALL, WIDTH } from './pen.ts';
 import { type Figure, putFigures } from './put-figures.ts';
-import { putFacts, putHead, type Sign } from './put-head.ts';
+import { type House, putFacts, putHead, putHouse, type Sign } from './put-head.ts';
 import { putLog } from './put-log.ts';
 import { putTable } from './put-table.ts';
 import { putReport } from './report/put.ts';
@@ -40,6 +40,8 @@ export interface Sheet {
     facts: readonly PaperFact[];
     sign: Sign;
   }): void;
+  /** Above the title of any other. */
+  house(house: Omit<House, 'colour'>): void;
   text(text: string, isFine?: boolean): void;
   facts(facts: readonly PaperFact[]): void;
   table(table: PaperTable): void;
@@ -76,6 +78,7 @@ export async function newSheet({ footer, colour, ...parts }: SheetParts): Promis
       pen.y += 4;
     },
     head: (head) => putHead(pen, { ...head, title: parts.title, colour }),
+    house: (house) => putHouse(pen, { ...house, colour }),
     text(text, isFine = false) {
       const set = type.set(text, isFine ? SMALL : BODY, WIDTH);
       pen.add(root, 'P', () => pen.flow(set));

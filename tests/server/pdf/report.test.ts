@@ -99,7 +99,8 @@ test('a report of 43 checks is two pages, which say every word in its order, wit
 
 test('what nobody has to hear is an artifact, and the rest is read in its order', async () => {
   const { read, unread } = await readPdf(await drawn());
-  expect(unread).toBe('Us, report, page 1 of 2 Us, report, page 2 of 2');
+  // Whose it is stands above its title, and is heard with its foot.
+  expect(unread).toBe('Us Us, report, page 1 of 2 Us, report, page 2 of 2');
   const heads = read.filter(({ role }) => /^H\d$/.test(role)).map(({ text }) => text);
   expect(heads.slice(0, 5)).toEqual([
     'Health report KCC-1',

