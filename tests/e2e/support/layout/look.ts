@@ -34,6 +34,16 @@ export async function layoutFaults(page: Page, { spaced = false }: Partial<Setti
     sheet.replaceSync('*{content-visibility:visible!important}');
     document.adoptedStyleSheets.push(sheet);
   });
+  let found = await lookOnce(page, spaced);
+  // The editor measures its text a moment after the screen has changed, and then moves all that is below it.
+  for (let tries = 1; found === null && tries < 5; tries++) found = await lookOnce(page, spaced);
+  return found ?? ['The page doesn’t come to rest'];
+}
+
+/** @returns null if the page has moved meanwhile */
+async function lookOnce(page: Page, spaced: boolean): Promise<string[] | null> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
   const pieces = await page.evaluateHandle(piecesOf);
   const found = [
     ...(await page.evaluate(outside, pieces)),
@@ -42,7 +52,7 @@ export async function layoutFaults(page: Page, { spaced = false }: Partial<Setti
     ...(await page.evaluate(brokenWords, [pieces, spaced] as const)),
   ];
   await pieces.dispose();
-  return [...new Set(found)];
+  return (await height()) === before ? [...new Set(found)] : null;
 }
 
 /** Sets the screen and the text. A policy of the page forbids neither, because no mark-up changes. */
