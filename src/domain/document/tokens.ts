@@ -8,9 +8,9 @@ export type Token = { kind: 'price'; key: string } | { kind: 'plate'; vrm: strin
 const tokenOf = (kind: string | undefined, value = ''): Token =>
   kind === 'price' ? { kind, key: value.trim() } : { kind: 'plate', vrm: normalisePlate(value) };
 
-/** Every one of a text, in its order. */
-export const tokensIn = (text: string): Token[] =>
-  [...text.matchAll(TOKEN)].map(([, kind, value]) => tokenOf(kind, value));
+/** Every one of a text, in its order, with how it is written. */
+export const tokensIn = (text: string): (Token & { written: string })[] =>
+  [...text.matchAll(TOKEN)].map(([written, kind, value]) => ({ ...tokenOf(kind, value), written }));
 
 export const withTokens = (text: string, read: (token: Token) => string): string =>
   text.replace(TOKEN, (_, kind: string, value: string) => read(tokenOf(kind, value)));

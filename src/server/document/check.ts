@@ -7,7 +7,8 @@ import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
 import { FRONT } from '../../content-model/document/values.ts';
 import { knownFacts, pageFacts } from '../../content-model/page-facts.ts';
 import { addressOf, type DocumentKind } from '../../domain/document/document.ts';
-import { wrongBrace } from './braces.ts';
+import type { WrongPlace } from '../../domain/document/mistakes.ts';
+import { wrongBraces } from './braces.ts';
 import { messageOf } from './messages.ts';
 import { rendered } from './render.ts';
 import type { Spelling } from './spelling.ts';
@@ -29,10 +30,15 @@ export interface Others {
 export interface Checked {
   /** Name of a field → what has to be mended before the page can be published. */
   errors: Record<string, string>;
+  /** Every place of the text itself that is wrong; `errors` has the first. */
+  places: WrongPlace[];
   /** What an editor should look at. */
   notes: string[];
   words: number;
 }
+
+/** When these are put right, the next ones are shown. */
+const MOST_PLACES = 20;
 
 interface Subject {
   kind: DocumentKind;
@@ -78,9 +84,11 @@ export async function checkedDocument(
       'body',
       `Parts of this page hang on the headings with these ids: ${lost.join(', ')}. Keep their words`,
     );
-  for (const message of addressesIn(html, addressOf(kind, slug), others, ids)) add('body', message);
-  const brace = wrongBrace(kind, text, others.braces, content);
-  if (brace) add('body', brace);
+  const places = [
+    ...addressesIn(html, addressOf(kind, slug), others, ids),
+    ...wrongBraces(kind, text, others.braces, content),
+  ];
+  if (places[0]) add('body', places[0].says);
   if (/<img(?=[^<>]*\salt="")/.test(html))
     add('body', 'A picture has no words for those who don’t see it: ![what it shows](…)');
 
@@ -97,6 +105,7 @@ export async function checkedDocument(
     add(`${FRONT}.${Reflect.has(data, 'title') ? 'title' : 'hub.title'}`, `${same[0]}. Choose another one`);
   return {
     errors,
+    places: places.slice(0, MOST_PLACES),
     notes: unknown.length > 0 ? [`No British dictionary has these words: ${unknown.join(', ')}`] : [],
     words: plain.split(/\s+/).filter(Boolean).length,
   };
@@ -123,15 +132,19 @@ function* addressesIn(
   own: string,
   others: Others,
   ids: ReadonlySet<string>,
-): Generator<string> {
+): Generator<WrongPlace> {
   for (const [, href = ''] of html.matchAll(/<a [^<>]*?href="([^"]*)"/g)) {
     if (href.startsWith('#') && !ids.has(decodeURI(href.slice(1))))
-      yield `No heading on this page has the id ${href}`;
-    if (href.startsWith('/') && href !== own && !isPage(href, others)) yield `There is no page at ${href}`;
+      yield { written: href, says: `No heading on this page has the id ${href}` };
+    if (href.startsWith('/') && href !== own && !isPage(href, others))
+      yield { written: href, says: `There is no page at ${href}` };
   }
   for (const [, src = ''] of html.matchAll(/<img [^<>]*?src="([^"]*)"/g))
     if (!/^\/images\/[0-9a-f]{32}-\d{1,4}x\d{1,5}\.webp$/.test(src))
-      yield `The picture ${src.slice(0, 80)} isn’t one of ours. Add it with ‘Add a picture’`;
+      yield {
+        written: src,
+        says: `The picture ${src.slice(0, 80)} isn’t one of ours. Add it with ‘Add a picture’`,
+      };
 }
 
 /** Sentences: what has a blank in it and no address. */

@@ -1,4 +1,5 @@
 import type { Values } from '../../content-model/document/values.ts';
+import { mistakesIn } from '../../domain/document/mistakes.ts';
 import type { Staff } from '../auth/actor.ts';
 import { countWithin, type Limit } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
@@ -36,11 +37,12 @@ export function editingOf({ db, clock, documents, shipped, check }: Parts) {
       if (Object.keys(errors).length > 0)
         throw new AppError('invalid', 'Some fields can’t be saved as they are', { errors });
       const saved = await documents.keep(id, { slug: doc.slug, text, version }, by);
+      const checked = await check(saved);
       return {
         id: saved.id,
         version: saved.version,
         saved_at: clock().toISOString(),
-        to_mend: Object.keys((await check(saved)).errors).length,
+        to_mend: mistakesIn(checked.errors, checked.places),
       };
     },
     /** Notes who has it open. Throws not_found. */

@@ -27,7 +27,7 @@ import type { SentFile } from '../http/file-form.ts';
 import type { PageForm } from '../http/page-form.ts';
 import type { PublishingService } from '../publishing/service.ts';
 import { adminPage } from './admin-page.ts';
-import { wrongBrace } from './braces.ts';
+import { wrongBraces } from './braces.ts';
 import type { CheckDocument } from './check-saved.ts';
 import { choicesIn } from './choices.ts';
 import { comparedTexts } from './compare.ts';
@@ -219,7 +219,7 @@ export function editorPages({
       const history = historyOf(revisions, [doc.version]);
       const place = history.findIndex(({ number }) => number === from);
       const old = history[place];
-      const { errors, notes, words } = await check(doc);
+      const { errors, places, notes, words } = await check(doc);
       const values = isBack ? { ...form.values } : own.values;
       const rows = await documents.all();
       const typed =
@@ -243,6 +243,7 @@ export function editorPages({
           : old && { number: from, blocks: comparedTexts(history[place + 1]?.text ?? '', old.text) },
         problems: errors,
         atFields: isBack ? {} : written(errors),
+        places,
         notes,
         words,
         done: url.searchParams.get('done'),
@@ -340,8 +341,8 @@ export function editorPages({
           `The page can be shown once its fields are filled in. First: ${first?.path.join('.')}`,
         );
       }
-      const brace = wrongBrace(kind, text, new Set(), content);
-      if (brace) throw new AppError('invalid', brace);
+      const [brace] = wrongBraces(kind, text, new Set(), content);
+      if (brace) throw new AppError('invalid', brace.says);
       const { html, headings, problem } = await rendered(text);
       if (problem) throw new AppError('invalid', problem);
       const shown = withPictures(sanitised(html)).replaceAll('/images/', `${ADMIN}/images/`);

@@ -113,7 +113,7 @@ onOneEngine('the content admin', (open) => {
           kind: 'blogs',
           act: 'save',
           'm.h1': 'Why the brakes squeak',
-          body: '## One\r\n\r\n<script>alert(1)</script> [x](/nowhere)',
+          body: '## One\r\n\r\n<script>alert(1)</script>\r\n\r\n[x](/nowhere)',
         }),
       }),
     );
@@ -129,6 +129,7 @@ onOneEngine('the content admin', (open) => {
       'm.category': expect.stringContaining('Choose one of MOT') as string,
       body: expect.stringContaining('<script>') as string,
     });
+    expect(wrong.places).toEqual([{ written: '/nowhere', says: 'There is no page at /nowhere' }]);
     const good = {
       'm.title': 'Why brakes squeak and when to worry',
       'm.h1': 'Why the brakes squeak',

@@ -27,7 +27,8 @@ onOneEngine('what the editor asks for while somebody writes', (open) => {
     const { db } = database;
     const clock = () => now;
     const documents = documentsOf({ db, clock });
-    const check = () => Promise.resolve({ errors: { 'm.title': 'Fill this in' }, notes: [], words: 1 });
+    const check = () =>
+      Promise.resolve({ errors: { 'm.title': 'Fill this in' }, places: [], notes: [], words: 1 });
     return { documents, editing: editingOf({ db, clock, documents, shipped: shippedIn(), check }) };
   }
   const form = (text: string, body: string) => {

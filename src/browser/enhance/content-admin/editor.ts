@@ -44,13 +44,20 @@ function followTools(form: HTMLFormElement, text: Text): void {
   });
 }
 
+/** Words are counted in a pause, because a long text takes a while. */
+const WORDS_MS = 800;
+
 function countWords(form: HTMLFormElement, body: HTMLTextAreaElement): void {
   const told = form.querySelector<HTMLElement>('[data-word-count]');
   const count = () => {
     const words = body.value.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
     if (told) told.textContent = `${words} ${words === 1 ? 'word' : 'words'}`;
   };
-  body.addEventListener('input', count);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  body.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(count, WORDS_MS);
+  });
   count();
 }
 

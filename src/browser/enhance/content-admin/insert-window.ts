@@ -63,6 +63,7 @@ export function insertWindow(box: HTMLDialogElement, text: Text): (what: InsertW
   function choose(row: HTMLElement): void {
     const chosen: Insertable = { text: row.dataset.insert ?? '', address: row.dataset.address ?? null };
     box.close();
+    if (row.dataset.reads) text.reads(chosen.text, row.dataset.reads);
     const at = text.box();
     at.change(put(chosen, at.read()));
   }

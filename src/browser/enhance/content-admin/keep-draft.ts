@@ -30,8 +30,8 @@ export function keepDraft(form: HTMLFormElement, putBack: () => void): { saved()
   const keep = () => {
     clearTimeout(timer);
     // keep-typed.ts leaves a form alone that has a copy of its own.
-    if (!isSame(fieldsIn(form), opened))
-      form.toggleAttribute('data-own-copy', keepUnsaved(pathNow(), fieldsIn(form)));
+    const now = fieldsIn(form);
+    if (!isSame(now, opened)) form.toggleAttribute('data-own-copy', keepUnsaved(pathNow(), now));
   };
   form.addEventListener('input', () => {
     clearTimeout(timer);

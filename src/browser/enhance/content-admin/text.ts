@@ -9,11 +9,14 @@ export interface Text {
   settle(): void;
   /** The field was filled in by something else. */
   show(): void;
+  /** What a value in braces reads as that is put in now. */
+  reads(written: string, as: string): void;
 }
 
 /** The editor over the plain field, which it is without until the editor has arrived, and for who prefers it. */
 export function followText(form: HTMLFormElement, field: HTMLTextAreaElement): Text {
   const plain = plainBox(field);
+  const tokens = optionsIn(form, 'tokens');
   let writing: Writing | null = null;
   const choice = form.querySelector<HTMLInputElement>('[data-plain-text]');
 
@@ -21,7 +24,7 @@ export function followText(form: HTMLFormElement, field: HTMLTextAreaElement): T
     const { writeOver } = await import('./writing/writing.ts');
     if (choice?.checked || writing) return;
     const hadFocus = document.activeElement === field;
-    writing = writeOver(field, tokensIn(form));
+    writing = writeOver(field, tokens, optionsIn(form, 'places'));
     if (hadFocus) writing.focus();
   }
   function leave(): void {
@@ -48,13 +51,14 @@ export function followText(form: HTMLFormElement, field: HTMLTextAreaElement): T
     box: () => writing ?? plain,
     settle,
     show: () => writing?.fromField(),
+    reads: (written, as) => void tokens.set(written, as),
   };
 }
 
-/** What values in braces read as: the page says it. */
-const tokensIn = (form: HTMLFormElement): ReadonlyMap<string, string> =>
+/** What the page says of the text, by how it is written: what values in braces read as, and what is wrong at a place. */
+const optionsIn = (form: HTMLFormElement, of: 'tokens' | 'places'): Map<string, string> =>
   new Map(
-    [...form.querySelectorAll<HTMLOptionElement>('datalist[data-tokens] option')].map((option) => [
+    [...form.querySelectorAll<HTMLOptionElement>(`datalist[data-${of}] option`)].map((option) => [
       option.value,
       option.label,
     ]),

@@ -78,6 +78,7 @@ test('what was typed and never saved is offered when the page is opened again, t
   expect(again.text.value).toBe('Typed before the crash.');
   expect(again.find<HTMLInputElement>('[name="m.draft"]').checked).toBe(true);
   expect(again.kept.hidden).toBe(true);
+  vi.advanceTimersByTime(800);
   expect(again.find('[data-word-count]').textContent).toBe('4 words');
 
   const other = open({ path: '/apps/content-admin/blogs/edit/2' });

@@ -30,7 +30,7 @@ function open() {
   const text = find<HTMLTextAreaElement>('textarea');
   text.setSelectionRange(0, 9);
   const box = plainBox(text);
-  followInsertTools(find<HTMLFormElement>('form'), { box: () => box, settle() {}, show() {} });
+  followInsertTools(find<HTMLFormElement>('form'), { box: () => box, settle() {}, show() {}, reads() {} });
   find('[data-put]').click();
   return { find, text };
 }

@@ -8,10 +8,10 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
-import { Bullet, Chip, Picture } from './widgets.ts';
+import { Bullet, Chip, Picture, ToFix } from './widgets.ts';
 
-/** What a value in braces reads as, by its whole token. */
-export type Tokens = ReadonlyMap<string, string>;
+/** What is said of what stands in the text, by how it is written there. */
+export type Said = ReadonlyMap<string, string>;
 
 const HIDDEN = Decoration.replace({});
 const SIGN = Decoration.mark({ class: 'cm-sign' });
@@ -25,32 +25,41 @@ const LINES = {
 } as const;
 const ITEM = LINE('item');
 const BLANK = LINE('blank');
+/** The line under the head of a table. */
+const RULE = LINE('rule');
+const BAR = Decoration.mark({ class: 'cm-bar' });
 const MARKS = {
   Emphasis: Decoration.mark({ class: 'cm-em' }),
   StrongEmphasis: Decoration.mark({ class: 'cm-strong' }),
   Link: Decoration.mark({ class: 'cm-link' }),
+  TableHeader: Decoration.mark({ class: 'cm-strong' }),
 } as const;
+/** What goes on after an address is another address. */
+const MORE = /[\w/-]/;
 const BRACES = /\{[a-zA-Z_]+(?::[^{}\n]{1,40})?\}/g;
 
-/** Looks as it will read: signs are hidden but where the cursor is, values and pictures are shown as what they stand for. */
-export const look = (tokens: Tokens): Extension => {
+/**
+ * Looks as it will read: signs are hidden but where the cursor is, values and pictures are shown as what they stand for.
+ * Beside what is wrong stands a sign.
+ */
+export const look = (tokens: Said, places: Said): Extension => {
   return ViewPlugin.fromClass(
     class {
       shown: DecorationSet;
       constructor(view: EditorView) {
-        this.shown = drawn(view, tokens);
+        this.shown = drawn(view, tokens, places);
       }
       update(update: ViewUpdate) {
         const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
         if (update.docChanged || update.selectionSet || update.viewportChanged || isParsed)
-          this.shown = drawn(update.view, tokens);
+          this.shown = drawn(update.view, tokens, places);
       }
     },
     { decorations: ({ shown }) => shown },
   );
 };
 
-function drawn({ state, visibleRanges }: EditorView, tokens: Tokens): DecorationSet {
+function drawn({ state, visibleRanges }: EditorView, tokens: Said, places: Said): DecorationSet {
   const found: Range<Decoration>[] = [];
   const { doc } = state;
   for (const { from, to } of visibleRanges) {
@@ -60,7 +69,12 @@ function drawn({ state, visibleRanges }: EditorView, tokens: Tokens): Decoration
       at = line.to + 1;
     }
     syntaxTree(state).iterate({ from, to, enter: (node) => enter(node, state, found) });
-    for (const { index, 0: token } of doc.sliceString(from, to).matchAll(BRACES)) {
+    const text = doc.sliceString(from, to);
+    for (const [written, says] of places)
+      for (let at = text.indexOf(written); at >= 0; at = text.indexOf(written, at + 1))
+        if (!MORE.test(text.charAt(at + written.length)))
+          found.push(Decoration.widget({ widget: new ToFix(says), side: -1 }).range(from + at));
+    for (const { index, 0: token } of text.matchAll(BRACES)) {
       const at = from + index;
       if (!isTouched(state, at, at + token.length))
         found.push(
@@ -84,6 +98,12 @@ function enter(ref: SyntaxNodeRef, state: EditorState, found: Range<Decoration>[
   if (name === 'Image') {
     picture(ref.node, state, found);
     return false;
+  }
+  if (name === 'TableDelimiter') {
+    const line = doc.lineAt(from);
+    const isRule = to - from > 1 && !isTouched(state, from, to);
+    if (isRule) found.push(RULE.range(line.from));
+    found.push((isRule ? HIDDEN : BAR).range(from, to));
   }
   if (name === 'HeaderMark' || name === 'QuoteMark') found.push(SIGN.range(from, to));
   if (name === 'ListMark') {

@@ -22,6 +22,28 @@ export class Chip extends WidgetType {
   }
 }
 
+/** Beside what keeps the text from being published. */
+export class ToFix extends WidgetType {
+  readonly says: string;
+  constructor(says: string) {
+    super();
+    this.says = says;
+  }
+  override eq({ says }: ToFix) {
+    return says === this.says;
+  }
+  toDOM() {
+    const sign = element('span', 'cm-fix', '!');
+    sign.role = 'img';
+    sign.ariaLabel = `To fix: ${this.says}`;
+    sign.title = this.says;
+    return sign;
+  }
+  override ignoreEvent() {
+    return false;
+  }
+}
+
 /** The sign before an item of a list. */
 export class Bullet extends WidgetType {
   override eq() {

@@ -6,7 +6,7 @@ import { parser, Table } from '@lezer/markdown';
 import { type Format, formatted } from '../format.ts';
 import type { TextBox } from '../text-box.ts';
 import { joinedLines } from './joined-lines.ts';
-import { look, type Tokens } from './look.ts';
+import { look, type Said } from './look.ts';
 import { adoptSheet } from './own-sheet.ts';
 import { newLine, newParagraph } from './return-key.ts';
 
@@ -64,7 +64,11 @@ const typeOver = EditorView.domEventHandlers({
 /** The field hears of a key a moment later, so that a long text isn't copied at each. */
 const FIELD_MS = 200;
 
-export function writeOver(field: HTMLTextAreaElement, tokens: Tokens): Writing {
+/**
+ * @param tokens what values in braces read as
+ * @param places what is wrong, by what is written there
+ */
+export function writeOver(field: HTMLTextAreaElement, tokens: Said, places: Said = new Map()): Writing {
   let timer: ReturnType<typeof setTimeout> | undefined;
   adoptSheet();
   const described = field.getAttribute('aria-describedby');
@@ -135,7 +139,7 @@ export function writeOver(field: HTMLTextAreaElement, tokens: Tokens): Writing {
         ]),
         markdown,
         joinedLines,
-        look(tokens),
+        look(tokens, places),
         AS_TEXT,
         typeOver,
         EditorView.lineWrapping,

@@ -60,6 +60,30 @@ test('signs are hidden but where the cursor is, and values are shown as they rea
   expect(shown()).toContain('Call **us** on 0118 496 0123, see prices.');
 });
 
+test('a sign with its words stands at every place that is wrong, until it is put right', () => {
+  document.body.innerHTML = '<textarea id="f-body" name="body"></textarea>';
+  const field = document.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = 'The end.\n\nSee [pads](/brake-pad), [more](/brake-pads) and\n{price:pads}.\n';
+  const places = new Map([
+    ['/brake-pad', 'There is no page at /brake-pad'],
+    ['{price:pads}', 'The price list has no ‘pads’'],
+  ]);
+  const writing = writeOver(field, new Map(), places);
+  const signs = () => [...document.querySelectorAll('.cm-content [role=img]')].map((sign) => sign.ariaLabel);
+  expect(signs()).toEqual(['To fix: There is no page at /brake-pad', 'To fix: The price list has no ‘pads’']);
+  expect(document.querySelector('.cm-content')?.textContent).toContain('See pads!, more and !{price:pads}.');
+  put(writing, field.value.indexOf('/brake-pad') + 10, 's');
+  expect(signs()).toEqual(['To fix: The price list has no ‘pads’']);
+});
+
+test('the line under the head of a table is drawn, and written out where the cursor is', () => {
+  const table = '| Part | Cost |\n| --- | --- |\n| Pads | £99 |\n';
+  const { writing, shown } = write(`The end.\n\n${table}`);
+  expect(shown()).toBe('The end.| Part | Cost || Pads | £99 |');
+  put(writing, 30, '');
+  expect(shown()).toContain('| --- | --- |');
+});
+
 test('its label and mistakes lead to it, and Tab leaves it', () => {
   write('Text.');
   const box = document.getElementById('f-body');
