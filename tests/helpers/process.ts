@@ -7,6 +7,7 @@ import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 export const STARTS_WITHIN = 300_000;
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const CONTENT_MAIN = fileURLToPath(new URL('content-main.ts', import.meta.url));
 
 export interface Finished {
   code: number | null;
@@ -29,6 +30,8 @@ type Settings = Record<string, string>;
 interface Launch {
   /** KB of the largest file that may be written: to the process, the disk is then full. */
   largestFile?: number;
+  /** The folder of its content; left out: that of the project. */
+  content?: string;
 }
 
 /** What Node compiled is kept, for the other workers too: a start takes a quarter less with it. Node asks if it still holds. */
@@ -52,9 +55,10 @@ function launch(
   dist: string,
   settings: Settings,
   cwd: string,
-  { largestFile }: Launch = {},
+  { largestFile, content }: Launch = {},
 ): { child: ChildProcess; output: () => string } {
-  const command = [process.execPath, ...SERVER_FLAGS, MAIN, dist];
+  const started = content === undefined ? [MAIN, dist] : [CONTENT_MAIN, dist, content];
+  const command = [process.execPath, ...SERVER_FLAGS, ...started];
   // `ulimit -f` counts in blocks of 512 bytes.
   const limited = ['sh', '-c', `ulimit -f ${2 * (largestFile ?? 0)} && exec "$@"`, 'sh', ...command];
   const [program = '', ...args] = largestFile === undefined ? command : limited;
@@ -81,8 +85,13 @@ function launch(
 }
 
 /** Starts the site in `folder` (its working directory, so that no .env is read) and waits until it serves. */
-export async function startSite(dist: string, settings: Settings, folder: string): Promise<SiteProcess> {
-  const { child, output } = launch(dist, settings, folder);
+export async function startSite(
+  dist: string,
+  settings: Settings,
+  folder: string,
+  how: Launch = {},
+): Promise<SiteProcess> {
+  const { child, output } = launch(dist, settings, folder, how);
   const exited = once(child, 'exit');
   const served = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {

@@ -31,7 +31,8 @@ function* inWeek({ week, daysClosed, bayMinutesADay }: GarageFacts): Generator<M
     0,
     ...week.map((hours) => (hours ? minutesBetween(hours.opens, hours.closes) : 0)),
   );
-  if (bayMinutesADay > longest)
+  // Before its leader has set any hours there's nothing to compare.
+  if (longest > 0 && bayMinutesADay > longest)
     yield {
       path: ['bayMinutesADay'],
       message: `A bay can’t work ${bayMinutesADay} minutes on a day that is open for ${longest}`,

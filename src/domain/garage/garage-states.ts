@@ -40,6 +40,7 @@ export function refusals(from: GarageState, to: GarageState, garage: Standing): 
     ...(facts === null ? ['Its details are missing'] : []),
     ...(facts?.week.every((hours) => hours === null) ? ['It is closed on every day of its week'] : []),
     ...(facts?.windows.length === 0 ? ['It has no window in which cars come'] : []),
+    ...(facts?.reach.length === 0 ? ['Its drivers come to no postcode district'] : []),
     ...(proven.works ? [] : ['Papers are missing that all its work needs']),
     ...(hasShare ? [] : ['It isn’t agreed yet what it gets for its work']),
     ...(isTold

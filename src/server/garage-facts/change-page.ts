@@ -3,10 +3,11 @@ import { GARAGES, garageWishSchema } from '../../contract/garage/garages.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { AppError, invalid, isAppError } from '../errors.ts';
+import type { appliedWith } from '../garage/applications.ts';
 import { onward } from '../http/page-answer.ts';
 import { type Fields, valueOf, versionField } from '../http/page-fields.ts';
 import type { PageForm } from '../http/page-form.ts';
-import { FACT_PARTS, type FactPart, fieldAt, valuesOf, wishFrom } from './fact-parts.ts';
+import { FACT_PARTS, type FactPart, fieldAt, valuesApplied, valuesOf, wishFrom } from './fact-parts.ts';
 import { noSuchGarage } from './rows.ts';
 import type { GarageFactsService } from './service.ts';
 
@@ -24,9 +25,17 @@ function partIn(part: string | undefined, actor: Staff): FactPart {
   return name;
 }
 
+interface Parts {
+  service: GarageFactsService;
+  /** What a garage applied with. */
+  applied: (garageId: number) => ReturnType<typeof appliedWith>;
+  /** That of the operator's own garage, for one that has none yet. */
+  returnWindow: string;
+}
+
 /** A form for some of a garage's facts: the rest is sent as it was read. */
 export const changePage = (
-  service: GarageFactsService,
+  { service, applied, returnWindow }: Parts,
   idIn: (params: Readonly<Record<string, string | undefined>>) => number,
   pageForm: PageForm,
 ) =>
@@ -39,13 +48,17 @@ export const changePage = (
       const part = partIn(params.part, actor);
       const { facts, version } = await service.one(id, actor);
       if (facts === null && part !== 'all') throw noSuchGarage();
-      return { id, part, version, name: facts?.name ?? '', before: facts ? valuesOf(facts) : {} };
+      const application = facts === null ? await applied(id) : null;
+      const before = facts ? valuesOf(facts) : application ? valuesApplied(application.content) : {};
+      return { id, part, version, name: facts?.name ?? application?.content.garageName ?? '', before };
     },
     async run({ version, values }, { actor, params }) {
       const id = idIn(params);
       const part = partIn(params.part, actor);
       const { facts: before } = await service.one(id, actor);
-      const read = garageWishSchema.safeParse(wishFrom(part, values, before), { error: plainWords });
+      const read = garageWishSchema.safeParse(wishFrom(part, values, { before, returnWindow }), {
+        error: plainWords,
+      });
       if (!read.success) throw atFields(invalid(read.error.issues), values);
       try {
         await service.change(id, { version, facts: read.data }, actor);

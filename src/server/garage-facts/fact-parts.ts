@@ -2,12 +2,16 @@ import { parsePostcode } from '../../domain/account/postcode.ts';
 import { parseUkPhone, phoneText } from '../../domain/account/phone.ts';
 import type { GarageFacts } from '../../domain/garage/facts.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
+import type { GarageTicket } from '../garage/applications.ts';
 import { valueOf } from '../http/page-fields.ts';
 import { closedDaysOf, closedDaysText, districtsOf, reachText } from './fact-lists.ts';
 
 type Values = PlainForm['values'];
 
-/** The forms by which a garage's facts are changed, and who has them. 'all' is the first one, before anything is written down. */
+/**
+ * The forms by which a garage's facts are changed, and who has them. 'all' is the first one, before anything is written
+ * down: who it is and what it does. Its leader sets hours and reach.
+ */
 export const FACT_PARTS = {
   contact: 'leader',
   hours: 'leader',
@@ -80,13 +84,28 @@ const READ: Record<Exclude<FactPart, 'all'>, (values: Values) => Record<string, 
 };
 
 const partsOf = (part: FactPart) =>
-  part === 'all' ? (['details', 'contact', 'hours', 'reach', 'abilities'] as const) : [part];
+  part === 'all' ? (['details', 'contact', 'abilities'] as const) : [part];
 
-/** The facts as a form would have them: those that it doesn't ask for stay. @param before null: there are none */
+/** What a garage has whose leader has set nothing yet: it is closed, and reaches nobody. */
+const NOTHING_SET = {
+  week: DAYS.map(() => null),
+  daysClosed: [],
+  windows: [],
+  drivers: 1,
+  bays: 1,
+  bayMinutesADay: 480,
+  reach: [],
+};
+
+/**
+ * The facts as a form would have them: those that it doesn't ask for stay.
+ * @param before null: there are none
+ * @param returnWindow that of the operator's own garage
+ */
 export function wishFrom(
   part: FactPart,
   values: Values,
-  before: GarageFacts | null,
+  { before, returnWindow }: { before: GarageFacts | null; returnWindow: string },
 ): Record<string, unknown> {
   const kept = before && {
     ...before,
@@ -95,7 +114,10 @@ export function wishFrom(
       minutes: isTyped ? minutes : null,
     })),
   };
-  return Object.assign({ ...kept }, ...partsOf(part).map((each) => READ[each](values)));
+  return Object.assign(
+    { ...(kept ?? { ...NOTHING_SET, returnWindow }) },
+    ...partsOf(part).map((each) => READ[each](values)),
+  );
 }
 
 /** What stands in the fields of a form at first. */
@@ -134,6 +156,28 @@ export function valuesOf(facts: GarageFacts): Values {
   });
   const single = Object.entries(values).map(([name, value]) => [name, [value]] as const);
   return { ...Object.fromEntries(single), abilities: [...facts.abilities] };
+}
+
+/** What stands there before anything is written down: what it applied with. */
+export function valuesApplied({
+  garageName,
+  line1,
+  town,
+  postcode,
+  vatNumber,
+  phone,
+  email,
+}: GarageTicket): Values {
+  const values = {
+    name: garageName,
+    line_1: line1,
+    town,
+    postcode,
+    vat_number: vatNumber,
+    phone: phoneText(phone),
+    email,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 }
 
 const FIELDS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import * as calls from '../../contract/garage/garages.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import type { Pence } from '../../domain/money/money.ts';
+import { appliedWith } from '../garage/applications.ts';
 import { pageForms } from '../http/page-form.ts';
 import { narrowing } from './narrow.ts';
 import { type OtherServices, wholeGarage } from './one.ts';
@@ -24,7 +25,19 @@ export function garageFactsFeature(
   return {
     name: 'garage-facts',
     services: { garageFacts: service },
-    pages: { garages: garagePages({ service, whole, overview, narrow: narrowing(db) }, pageForms(parts)) },
+    pages: {
+      garages: garagePages(
+        {
+          service,
+          whole,
+          overview,
+          narrow: narrowing(db),
+          applied: (id) => appliedWith(db, id),
+          returnWindow: parts.content.site.collection.returnWindow,
+        },
+        pageForms(parts),
+      ),
+    },
     routes(mount) {
       mount(calls.listGarages, async () => ({ data: { garages: await service.list() } }));
       mount(calls.readGarage, async ({ params }, actor) => ({

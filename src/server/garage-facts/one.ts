@@ -5,7 +5,8 @@ import type { listGaragePapers } from '../../contract/garage/papers.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { peopleAt } from '../auth/works-at.ts';
 import type { Database } from '../db/database.ts';
-import { auditLog, garageApplications } from '../db/schema.ts';
+import { auditLog } from '../db/schema.ts';
+import { appliedWith } from '../garage/applications.ts';
 import type { GarageFactsService } from './service.ts';
 
 /** What the page of a garage needs of other features. */
@@ -35,6 +36,8 @@ export interface WholeGarage {
   changed: { at: Date; reason: string } | null;
   /** What it applied with, for Super Admins; null: it didn't. */
   application: { id: string; name: string } | null;
+  /** What it lacks before it can be active, while it is checked. */
+  missing: string[];
   isAdmin: boolean;
 }
 
@@ -49,12 +52,13 @@ export function wholeGarage({ db, service, others }: Parts) {
   return async (id: number, actor: Staff): Promise<WholeGarage> => {
     const garage = await service.one(id, actor);
     const isAdmin = isSuperAdmin(actor);
-    const [people, papers, account, changed, application] = await Promise.all([
+    const [people, papers, account, changed, application, missing] = await Promise.all([
       peopleAt(db, id),
       others.papers.list(id, actor),
       others.garagePayments.account(id, actor),
       lastChange(db, id),
-      isAdmin ? applicationOf(db, id) : null,
+      isAdmin ? appliedWith(db, id) : null,
+      garage.state === 'checking' ? service.missing(id, actor) : [],
     ]);
     return {
       garage,
@@ -65,7 +69,8 @@ export function wholeGarage({ db, service, others }: Parts) {
       papers,
       account,
       changed: changed && { ...changed, reason: isAdmin ? changed.reason : '' },
-      application,
+      application: application && { id: application.id, name: application.content.garageName },
+      missing,
       isAdmin,
     };
   };
@@ -82,12 +87,4 @@ async function lastChange(db: Database, id: number): Promise<WholeGarage['change
     .limit(1);
   const { reason } = row?.after ?? {};
   return row ? { at: row.at, reason: typeof reason === 'string' ? reason : '' } : null;
-}
-
-async function applicationOf(db: Database, garageId: number): Promise<WholeGarage['application']> {
-  const [row] = await db
-    .select({ id: garageApplications.id, content: garageApplications.content })
-    .from(garageApplications)
-    .where(eq(garageApplications.garageId, garageId));
-  return row ? { id: row.id, name: row.content.garageName } : null;
 }

@@ -3,6 +3,7 @@ import { garageIdSchema } from '../../contract/garage/garage-id.ts';
 import { GARAGES, setGarageState } from '../../contract/garage/garages.ts';
 import { GARAGE_STATES } from '../../domain/garage/garage.ts';
 import type { Staff } from '../auth/actor.ts';
+import type { appliedWith } from '../garage/applications.ts';
 import { pageShow } from '../http/page.ts';
 import { onward } from '../http/page-answer.ts';
 import { fieldsOf, versionField } from '../http/page-fields.ts';
@@ -46,12 +47,16 @@ interface Parts {
   service: GarageFactsService;
   whole: (id: number, actor: Staff) => Promise<WholeGarage>;
   overview: () => ReturnType<typeof networkOverview>;
+  /** What a garage applied with. */
+  applied: (garageId: number) => ReturnType<typeof appliedWith>;
+  /** That of the operator's own garage. */
+  returnWindow: string;
   /** Narrows the lists of a session. */
   narrow: (actor: Staff, garage: number | null) => Promise<void>;
 }
 
 /** `/apps/desk/garages`: the garages of the network, and one of them. */
-export function garagePages({ service, whole, overview, narrow }: Parts, pageForm: PageForm) {
+export function garagePages({ service, whole, overview, narrow, ...first }: Parts, pageForm: PageForm) {
   return {
     /** The choice in the head of every page. */
     narrow: pageForm({
@@ -78,7 +83,7 @@ export function garagePages({ service, whole, overview, narrow }: Parts, pageFor
       }),
     }),
 
-    change: changePage(service, garageIn, pageForm),
+    change: changePage({ service, ...first }, garageIn, pageForm),
 
     state: pageForm({
       access: 'admin',

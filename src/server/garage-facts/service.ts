@@ -9,7 +9,7 @@ import { refusals } from '../../domain/garage/garage-states.ts';
 import { provenOn } from '../../domain/garage/papers.ts';
 import { reachFrom } from '../../domain/garage/reach.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import type { Staff } from '../auth/actor.ts';
+import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { asStaff } from '../auth/audited-action.ts';
 import { openAt } from '../bookings/open-at.ts';
 import type { Database } from '../db/database.ts';
@@ -32,6 +32,8 @@ export interface GarageFactsService {
   /** By their number. */
   list(): Promise<ListedGarage[]>;
   one(id: number, actor: Staff): Promise<GarageView>;
+  /** What it lacks before it can be active, for people; what only we can settle is for Super Admins. */
+  missing(id: number, actor: Staff): Promise<string[]>;
   /** A new VAT number counts as not looked up. Throws AppError invalid, also for what only a Super Admin changes. */
   change(id: number, wish: { version: number; facts: GarageWish }, actor: Staff): Promise<GarageView>;
   /** Notes that its VAT number was looked up today. Throws AppError invalid where it has none. */
@@ -43,6 +45,8 @@ export interface GarageFactsService {
     actor: Staff,
   ): Promise<GarageView>;
 }
+
+const SAY_YES = 'Say yes to its application first';
 
 interface Parts {
   db: Database;
@@ -82,6 +86,12 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
     if (mistakes.length > 0)
       throw invalid(mistakes.map(({ path, message }) => ({ path: ['facts', ...path], message })));
     return facts;
+  }
+
+  /** Why it can't become active today. */
+  async function lacks(reader: Pick<Database, 'select' | '$count'>, { id, facts }: GarageRow) {
+    const proven = provenOn(today(), facts?.abilities ?? [], await papersOf(reader, id));
+    return { facts, proven, hasShare: await hasShare(reader, id, today()), isTold: site.garagesNamed };
   }
 
   /** Changes a garage that is as its reader saw it. */
@@ -125,6 +135,16 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
       return viewOf(db, await garageRow(db, id));
     },
 
+    async missing(id, actor) {
+      expectLeader(actor, id);
+      const row = await garageRow(db, id);
+      const standing = { ...(await lacks(db, row)), open: 0 };
+      if (!isSuperAdmin(actor))
+        return refusals('checking', 'active', { ...standing, hasShare: true, isTold: true });
+      const awaited = (await awaitsYes(db, id)) ? [SAY_YES] : [];
+      return [...refusals('checking', 'active', standing), ...awaited];
+    },
+
     async change(id, { version, facts: wish }, actor) {
       expectLeader(actor, id);
       return settle({ id, version, actor }, 'changed', (_, { facts: before }) => {
@@ -143,16 +163,10 @@ export function garageFactsService({ db, content, clock }: Parts): GarageFactsSe
       }),
 
     setState: (id, { version, to, reason }, actor) =>
-      settle({ id, version, actor }, 'state', async (tx, { state, facts }) => {
-        const proven = provenOn(today(), facts?.abilities ?? [], await papersOf(tx, id));
-        const missing = refusals(state, to, {
-          facts,
-          proven,
-          open: await openAt(tx, id),
-          hasShare: await hasShare(tx, id, today()),
-          isTold: site.garagesNamed,
-        });
-        if (to === 'active' && (await awaitsYes(tx, id))) missing.push('Say yes to its application first');
+      settle({ id, version, actor }, 'state', async (tx, row) => {
+        const { state } = row;
+        const missing = refusals(state, to, { ...(await lacks(tx, row)), open: await openAt(tx, id) });
+        if (to === 'active' && (await awaitsYes(tx, id))) missing.push(SAY_YES);
         if (missing.length > 0) throw new AppError('invalid', missing.join('. '));
         return { write: { state: to }, before: { state }, after: { state: to, reason } };
       }),

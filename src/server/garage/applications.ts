@@ -17,6 +17,22 @@ export async function openApplication(
     .values({ id: randomUUID(), reference, ticketId, content, state: 'applied', ...times });
 }
 
+/** What a garage applied with. */
+export type GarageTicket = (typeof garageApplications.$inferSelect)['content'];
+
+/** Null: it didn't apply, or that isn't kept any more. */
+export async function appliedWith(
+  db: Pick<Database, 'select'>,
+  garageId: number,
+): Promise<{ id: string; content: GarageTicket } | null> {
+  const { id, content } = garageApplications;
+  const [row] = await db
+    .select({ id, content })
+    .from(garageApplications)
+    .where(eq(garageApplications.garageId, garageId));
+  return row ?? null;
+}
+
 /** Whether a garage applied and hasn't been told yes. */
 export async function awaitsYes(tx: Pick<Database, '$count'>, garageId: number): Promise<boolean> {
   const its = and(eq(garageApplications.garageId, garageId), ne(garageApplications.state, 'accepted'));

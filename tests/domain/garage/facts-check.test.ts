@@ -53,5 +53,7 @@ test.each<[string, Partial<GarageFacts>, string]>([
 
 test('what just fits is no mistake', () => {
   const week = [null, ...Array<typeof OPEN>(5).fill(OPEN), { opens: '08:00', closes: '12:00' }];
+  const closed = Array<null>(7).fill(null);
+  expect(mistakesIn({ ...BRACKNELL, week: closed, windows: [] })).toEqual([]);
   expect(mistakesIn({ ...BRACKNELL, week, bayMinutesADay: 570, reach: [district('RG12', 52)] })).toEqual([]);
 });

@@ -30,6 +30,7 @@ test.each<[string, Partial<Standing>]>([
   ['its details', { facts: null }],
   ['a day on which it is open', { facts: { ...BRACKNELL, week: Array<null>(7).fill(null) } }],
   ['a window', { facts: { ...BRACKNELL, windows: [] } }],
+  ['a district', { facts: { ...BRACKNELL, reach: [] } }],
   ['its papers', { proven: { works: false } }],
   ['a share', { hasShare: false }],
   ['a word of it in the terms', { isTold: false }],

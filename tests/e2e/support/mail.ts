@@ -10,9 +10,9 @@ export interface SentMail {
   calendar: string;
 }
 
-/** The mails to one address, as the running server wrote them into its data folder. */
-export function mailsTo(address: string): SentMail[] {
-  const folder = join(process.env.E2E_DATA ?? '', 'outbox');
+/** The mails to one address, as the running server wrote them into its data folder. @param data of another site */
+export function mailsTo(address: string, data = process.env.E2E_DATA ?? ''): SentMail[] {
+  const folder = join(data, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))

@@ -63,6 +63,7 @@ const DONE: Record<string, string> = {
     'It’s paused: it finishes what it has and gets nothing new. The pages name it until the next publish.',
   left: 'It has left. Its people can’t log in to it any more. The pages name it until the next publish.',
   vat: 'Noted: its VAT number was looked up today.',
+  all: 'Saved. Its leader sets hours, windows and reach now.',
   contact: 'Saved.',
   hours: 'Saved. New bookings follow these hours from now on.',
   reach: 'Saved. New bookings follow this from now on.',

@@ -1,0 +1,6 @@
+import { parseEnv } from '../../src/server/env.ts';
+import { run } from '../../src/server/run.ts';
+
+/** The production process over content of a test's own: `content-main.ts [folder of the built site] [of the content]`. */
+const [dist = '', content = ''] = process.argv.slice(2);
+await run(parseEnv(process.env), dist, content);
