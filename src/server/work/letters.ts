@@ -3,6 +3,7 @@ import { type Arrival, isCarried, needsDriver } from '../../domain/booking/arriv
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { chargeOf, comesOff } from '../../domain/booking/booking-line.ts';
 import { HAS_GONE } from '../../domain/booking/booking-status.ts';
+import { type GarageName, garageLine } from '../../domain/garage/named-garage.ts';
 import { planOf } from '../../domain/money/instalments.ts';
 import { betweenText, dateText, localNow, longDate } from '../../domain/text/local-time.ts';
 import { poundsText } from '../../domain/money/money.ts';
@@ -29,6 +30,8 @@ export interface WorkLetter {
   /** Address of the booking's own page. */
   page: string;
   parts: MailParts;
+  /** Where the car is, where there are several garages. */
+  garage?: GarageName;
 }
 
 /** What a letter says: its subject without the reference, and its paragraphs. */
@@ -102,9 +105,9 @@ function chosenMail(about: WorkLetter, to: Arrival): Mail {
   return mailOf(about, {
     subject: isCarried(to) ? 'Your car comes on a recovery truck' : 'You’ll fetch your car yourself',
     lines: [
-      isCarried(to)
+      (isCarried(to)
         ? `You chose a recovery truck for your ${carAndPlate(about.work.booking)}. We call you to agree the day, and tell you what it costs before it’s ordered.`
-        : `You chose to fetch your ${carAndPlate(about.work.booking)} yourself. Call us on ${site.phone.display} before you come.`,
+        : `You chose to fetch your ${carAndPlate(about.work.booking)} yourself. Call us on ${site.phone.display} before you come.`) + whereText(about.garage),
       ...(stops.length > 0 ? [`${stopHead(stops)}: ${found.join('; ')}.`, driving] : []),
       'You can change this on the page of your booking until the car leaves.',
     ],
@@ -136,12 +139,12 @@ export function returnMail(about: WorkLetter): Mail | null {
   });
 }
 
-function cameWords({ work: { booking }, event }: WorkLetter, arrival: Arrival): Words {
+function cameWords({ work: { booking }, event, garage }: WorkLetter, arrival: Arrival): Words {
   const { cameSubject, cameLine } = ARRIVAL_WORDS[arrival];
   return {
     subject: cameSubject,
     lines: [
-      cameLine(carAndPlate(booking), localNow(event.at).time),
+      cameLine(carAndPlate(booking), localNow(event.at).time) + (needsDriver(arrival) ? '' : whereText(garage)),
       'We’ll write again when the work is finished. If we find anything else, we’ll ask you first: nothing is done without your approval.',
     ],
   };
@@ -249,12 +252,15 @@ function backLines(about: WorkLetter): string[] {
 }
 
 /** A day that was promised and is over is not promised again. */
-function backText({ work: { booking }, parts: { site, clock } }: WorkLetter): string {
+function backText({ work: { booking }, parts: { site, clock }, garage }: WorkLetter): string {
   const { leaves, returnDate, returnWindow } = booking;
   return needsDriver(leaves) && returnDate >= localNow(clock()).date
     ? `We’ll bring it back on ${dateText(returnDate)}, between ${betweenText(returnWindow ?? site.collection.returnWindow)}. If that changes, we’ll call you.`
-    : ARRIVAL_WORDS[leaves].backLater(site.phone.display);
+    : ARRIVAL_WORDS[leaves].backLater(site.phone.display) + (needsDriver(leaves) ? '' : whereText(garage));
 }
+
+/** Where a car is that its owner, or a truck, fetches; with one garage they know. */
+const whereText = (garage: GarageName | undefined): string => (garage ? ` It’s at ${garageLine(garage)}.` : '');
 
 /** A letter about a booking, with the way to its page. */
 export function mailOf(

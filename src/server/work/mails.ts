@@ -1,4 +1,5 @@
 import { type EventRow, eventById, eventsAfter } from '../bookings/events.ts';
+import { garagesNamed } from '../bookings/garage-named.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
 import type { Mail } from '../mail/transport.ts';
@@ -44,7 +45,10 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
       const event = await eventById(db, subject);
       if (!event || (await isTakenBack(db, event))) return null;
       const work = await storedWork(db, event.bookingId);
-      return write({ event, work, page: siteUrl + pageOf(work.booking), parts });
+      const garages = await garagesNamed(db, [work.booking], parts.site);
+      const garage = garages.get(event.bookingId);
+      const page = siteUrl + pageOf(work.booking);
+      return write({ event, work, page, parts, ...(garage && { garage }) });
     },
   });
   return {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginLine, dropLine, finishLine } from '../../../src/contract/work/lines.ts';
 import { assignBooking, stepBooking, takeBackStep } from '../../../src/contract/work/steps.ts';
 import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
+import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
@@ -118,6 +119,20 @@ forEachEngine('the steps of a booking', (open, once) => {
     const [mail] = await desk.mails();
     expect(mail?.subject).toContain('Your car is with us');
     expect(mail?.text).toContain('arrived at 12:00');
+  });
+
+  once('of a car that came by itself name the garage that has it, where there are several', async () => {
+    const { db } = database;
+    const booked = await desk.book(['mot']);
+    const garageId = await openGarage(db, BRACKNELL);
+    const set = { arrival: 'brought', leaves: 'brought', garageId } as const;
+    await db.update(bookings).set(set).where(eq(bookings.id, booked.id));
+    const came = { version: booked.version, to: 'collected' };
+    await desk.press(stepBooking, booked.id, came, 'token-of-a-super-admin');
+    const [mail] = await desk.mails();
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'arrived at 12:00. It’s at Bracknell Test Garage, 1 Example Way, Bracknell, RG12 1AA.',
+    );
   });
 
   once('lack what they need in words, and are refused until they have it', async () => {
