@@ -107,7 +107,8 @@ function chosenMail(about: WorkLetter, to: Arrival): Mail {
     lines: [
       (isCarried(to)
         ? `You chose a recovery truck for your ${carAndPlate(about.work.booking)}. We call you to agree the day, and tell you what it costs before it’s ordered.`
-        : `You chose to fetch your ${carAndPlate(about.work.booking)} yourself. Call us on ${site.phone.display} before you come.`) + whereText(about.garage),
+        : `You chose to fetch your ${carAndPlate(about.work.booking)} yourself. Call us on ${site.phone.display} before you come.`) +
+        whereText(about.garage),
       ...(stops.length > 0 ? [`${stopHead(stops)}: ${found.join('; ')}.`, driving] : []),
       'You can change this on the page of your booking until the car leaves.',
     ],
@@ -144,7 +145,8 @@ function cameWords({ work: { booking }, event, garage }: WorkLetter, arrival: Ar
   return {
     subject: cameSubject,
     lines: [
-      cameLine(carAndPlate(booking), localNow(event.at).time) + (needsDriver(arrival) ? '' : whereText(garage)),
+      cameLine(carAndPlate(booking), localNow(event.at).time) +
+        (needsDriver(arrival) ? '' : whereText(garage)),
       'We’ll write again when the work is finished. If we find anything else, we’ll ask you first: nothing is done without your approval.',
     ],
   };
@@ -260,7 +262,8 @@ function backText({ work: { booking }, parts: { site, clock }, garage }: WorkLet
 }
 
 /** Where a car is that its owner, or a truck, fetches; with one garage they know. */
-const whereText = (garage: GarageName | undefined): string => (garage ? ` It’s at ${garageLine(garage)}.` : '');
+const whereText = (garage: GarageName | undefined): string =>
+  garage ? ` It’s at ${garageLine(garage)}.` : '';
 
 /** A letter about a booking, with the way to its page. */
 export function mailOf(
