@@ -133,7 +133,7 @@ test('@wide @desktop a day of an editor, from a new blog to an old text that com
     await other.close();
     await mine.fill('## In the rain\n\nMine: it is gone after a mile.');
     await page.getByRole('button', { name: 'Compare' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('while you were writing');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('in another tab');
     await page.getByRole('radio', { name: /^Both, one after the other/ }).check();
     await page.getByRole('button', { name: 'Save it so' }).click();
     await expect(box(page, 'Text')).toContainText('Mine: it is gone after a mile.');

@@ -48,6 +48,7 @@ export const stayAtDocument = endpoint({
       others: z.array(personHere),
       version: z.number(),
       by: z.string().describe('Who saved that version; empty: it is as it ships.'),
+      is_own: z.boolean().describe('Whether that was who asks, in another tab.'),
       at: z.string().describe('Instant; empty likewise.'),
     }),
   ),

@@ -57,7 +57,7 @@ export const isStoredVersion = (row: StoredDocument, version: number): boolean =
 export const changed = () =>
   new AppError(
     'changed',
-    'Somebody else has saved this document since you opened it. Both texts are below; nothing is lost',
+    'This document has been saved since you opened it. Both texts are below; nothing is lost',
   );
 
 export const inTrash = () => new AppError('changed', 'This document is in the trash. Restore it first');

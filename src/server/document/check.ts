@@ -40,6 +40,9 @@ export interface Checked {
 /** When these are put right, the next ones are shown. */
 const MOST_PLACES = 20;
 
+const valueIn = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => (at instanceof Object ? (Reflect.get(at, key) as unknown) : undefined), data);
+
 interface Subject {
   kind: DocumentKind;
   slug: string;
@@ -61,7 +64,10 @@ export async function checkedDocument(
   else {
     const parsed = DOCUMENT_SCHEMAS[kind].safeParse(data, { reportInput: true });
     for (const issue of parsed.error?.issues ?? [])
-      add([FRONT, ...issue.path.map(String)].join('.'), messageOf(issue));
+      add(
+        [FRONT, ...issue.path.map(String)].join('.'),
+        messageOf(issue, (valueIn(data, issue.path) ?? null) === null),
+      );
     for (const [name, message] of named(data, others, content)) add(name, message);
   }
 

@@ -20,6 +20,15 @@ interface Parts {
   check: CheckDocument;
 }
 
+/** Who has a document open, and who saved its newest text: it may have been the same person, in another tab. */
+interface Staying {
+  others: Here[];
+  version: number;
+  by: string;
+  is_own: boolean;
+  at: string;
+}
+
 /** Somebody who types without a pause is saved every five seconds: 720 times an hour. */
 const PER_EDITOR: Limit = { name: 'documents saved by themselves', times: 1000, windowMs: 60 * 60_000 };
 const MOST = { bytes: 512 * 1024, fields: 2000 };
@@ -46,10 +55,11 @@ export function editingOf({ db, clock, documents, shipped, check }: Parts) {
       };
     },
     /** Notes who has it open. Throws not_found. */
-    async stay(id: string, by: Staff): Promise<{ others: Here[]; version: number; by: string; at: string }> {
+    async stay(id: string, by: Staff): Promise<Staying> {
       const doc = await documents.open(id);
       const others = await stayHere({ db, clock }, doc, by);
-      return { others, version: doc.version, by: doc.changedBy, at: doc.changedAt ?? '' };
+      const isOwn = doc.savedBy === by.userId;
+      return { others, version: doc.version, by: doc.changedBy, is_own: isOwn, at: doc.changedAt ?? '' };
     },
   };
 }

@@ -235,6 +235,8 @@ export function editorPages({
         waiting: rows.filter(({ id, willChange }) => willChange && id !== doc.id).length,
         usualMs: await publishing.usualMs(),
         conflict,
+        /** Whether the other text was saved by the same person, in another tab. */
+        isOwnConflict: doc.savedBy === actor.userId,
         linksHere: linking(rows, (await documents.namedIn(doc.id, [])).links),
         others: await stayHere({ db, clock }, doc, actor),
         revisions: history.map(({ text: _, ...rest }) => rest),

@@ -3,8 +3,12 @@ import type { z } from 'zod';
 /** What is said of a field that has nothing in it yet. */
 export const FILL_IN = 'Fill this in';
 
-/** What a schema has against a field, in plain English, without a full stop. */
-export function messageOf(issue: z.core.$ZodIssue): string {
+/**
+ * What a schema has against a field, in plain English, without a full stop.
+ * @param isEmpty whether nothing stands there: a day is read before it's checked, so its issue doesn't say
+ */
+export function messageOf(issue: z.core.$ZodIssue, isEmpty = false): string {
+  if (isEmpty && issue.code === 'invalid_type') return FILL_IN;
   switch (issue.code) {
     case 'unrecognized_keys':
       return `This page has no place for ${issue.keys.join(', ')}. Take it out`;

@@ -28,6 +28,8 @@ export interface OpenDocument extends DocumentRow {
   /** Of what is shown: sent with every change. 0: as it ships, nobody has changed it. */
   version: number;
   shippedAs: string | null;
+  /** Who saved that text; null: it is as it ships. */
+  savedBy: string | null;
 }
 
 /** What documents need to know of what is published. */
@@ -55,14 +57,14 @@ export async function openDocument(
   const stored = await found({ db, shipped }, id);
   if ('file' in stored) {
     const { text, slug } = stored.file;
-    return { ...shippedRow(stored.file), text, version: 0, shippedAs: slug };
+    return { ...shippedRow(stored.file), text, version: 0, shippedAs: slug, savedBy: null };
   }
-  const { text } = await newest(db, stored);
+  const { text, byUserId: savedBy } = await newest(db, stored);
   const marks = await readMarks(db, stored.id);
   const liveAt = await live.liveAt();
   const { version, shippedAs } = stored;
   const named = documentHead(text, stored.slug).drawing;
-  return { ...documentRow(stored, { marks, named }, clock(), liveAt), text, version, shippedAs };
+  return { ...documentRow(stored, { marks, named }, clock(), liveAt), text, version, shippedAs, savedBy };
 }
 
 /** All texts of a document, the newest first. */

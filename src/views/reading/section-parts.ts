@@ -11,12 +11,21 @@ export interface SectionPart extends Heading {
   paragraphs: string[];
 }
 
+interface Parts extends Heading {
+  /** Its first paragraph, as plain text. */
+  lead: string;
+  /** What follows that, up to the first third-level heading, as HTML. */
+  after: string;
+  parts: SectionPart[];
+}
+
 /** What a template sets itself: the section's own words, and those under each of its third-level headings. */
-export function sectionParts({ heading, html }: Section): Heading & { lead: string; parts: SectionPart[] } {
+export function sectionParts({ heading, html }: Section): Parts {
   const [before = '', ...rest] = html.split(/<h3 id="[^"]*">/);
   return {
     ...headed(heading),
     lead: paragraphsIn(before)[0] ?? '',
+    after: before.replace(/^[\s\S]*?<\/p>/, '').trim(),
     parts: rest.map((part) => {
       const [name = '', under = ''] = part.split('</h3>');
       return { ...headed(name), paragraphs: paragraphsIn(under) };

@@ -126,6 +126,7 @@ onOneEngine('the content admin', (open) => {
     );
     expect(wrong.form.errors).toMatchObject({
       'm.title': 'Fill this in',
+      'm.published': 'Fill this in',
       'm.category': expect.stringContaining('Choose one of MOT') as string,
       body: expect.stringContaining('<script>') as string,
     });

@@ -80,7 +80,7 @@ onOneEngine('what the editor asks for while somebody writes', (open) => {
   test('a file that ships becomes a document at the first change, and stays the same one for who else is here', async () => {
     const { documents, editing } = desk();
     const id = 'blogs.repair-or-scrap';
-    expect(await editing.stay(id, WANDA)).toEqual({ others: [], version: 0, by: '', at: '' });
+    expect(await editing.stay(id, WANDA)).toEqual({ others: [], version: 0, by: '', is_own: false, at: '' });
     const { text } = await documents.open(id);
     const saved = await editing.save(id, 0, form(text, '## Changed\n'), ADMIN);
     expect([saved.id === id, saved.version]).toEqual([false, 2]);
@@ -88,7 +88,7 @@ onOneEngine('what the editor asks for while somebody writes', (open) => {
     later(20);
     const here = await editing.stay(saved.id, ADMIN);
     expect(here.others).toEqual([{ name: 'Wanda Sample', since }]);
-    expect(here).toMatchObject({ version: 2, by: 'Sue Sample' });
+    expect(here).toMatchObject({ version: 2, by: 'Sue Sample', is_own: true });
     // Somebody who has not been heard of for a minute has closed it.
     later(60);
     expect((await editing.stay(saved.id, ADMIN)).others).toEqual([]);

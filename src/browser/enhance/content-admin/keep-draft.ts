@@ -60,6 +60,8 @@ function offer(form: HTMLFormElement, path: string, kept: UnsavedText, putBack: 
     form.querySelector('textarea[name=body]')?.dispatchEvent(new Event('input'));
     told.hidden = true;
   });
+  // A new one has no saved text to stand beside.
+  const isSaved = form.querySelector<HTMLInputElement>('input[name=id]')?.value !== '';
   const compare = button('Compare', () => {
     const rows = fillIn(form, kept);
     putBack();
@@ -72,8 +74,7 @@ function offer(form: HTMLFormElement, path: string, kept: UnsavedText, putBack: 
   told.replaceChildren(
     'This browser kept a text that was typed here and never saved. ',
     put,
-    ' ',
-    compare,
+    ...(isSaved ? [' ', compare] : []),
     ' ',
     drop,
   );

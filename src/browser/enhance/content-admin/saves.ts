@@ -44,8 +44,11 @@ export function followSaving(form: HTMLFormElement, saved: () => void): void {
     if (!told) return;
     told.textContent = 'Not sent';
     if (code === 'unauthenticated') return askWhoItIs(() => own.now());
-    if (code === 'changed')
-      return show('changed', 'Somebody else saved this text while you were writing.', true);
+    if (code === 'changed') {
+      show('changed', 'This text was saved somewhere else while you were writing.', true);
+      // Who that was is asked for: it may have been another tab of the same person.
+      return void stay();
+    }
     const [first] = Object.keys(errors);
     const why = first === undefined ? message : `${message}: ${errors[first] ?? ''}`;
     show('saving', `${why}. Your text is kept on this device.`);
@@ -55,11 +58,15 @@ export function followSaving(form: HTMLFormElement, saved: () => void): void {
     if (document.hidden) return;
     const sent = await callAside(stayAtDocument, { params: { id: id() } });
     if (!sent.ok) return;
-    const { others, version: newest, by, at } = sent.answer.data;
-    if (newest > version() + 1 && at)
+    const { others, version: newest, by, is_own: isOwn, at } = sent.answer.data;
+    // What is being saved just now is one ahead of what is shown here.
+    const isBehind = newest > version() + (line?.dataset.line === 'changed' ? 0 : 1);
+    if (isBehind && at)
       show(
         'changed',
-        `${by || 'Somebody else'} saved this text at ${timeOf(at)}, while you were writing.`,
+        isOwn
+          ? `You saved this text at ${timeOf(at)} in another tab, while you were writing in this one.`
+          : `${by || 'Somebody else'} saved this text at ${timeOf(at)}, while you were writing.`,
         true,
       );
     else if (others.length > 0)
