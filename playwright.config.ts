@@ -25,6 +25,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/support/server.ts',
   outputDir: 'test-results/e2e',
+  // Node strips the types itself, as in production: Babel takes three times as long.
+  build: { external: ['**'] },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 3,

@@ -8,6 +8,7 @@ import { build } from './steps/build.mjs';
 import { countOne, countPlaywright, countVitest } from './steps/count.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { checkForm, checkRules } from './steps/lint.mjs';
+import { RUNNER_FLAGS } from './steps/node-flags.mjs';
 import { environment, findNode, ROOT, run } from './steps/run.mjs';
 import { settingNames } from './steps/settings.mjs';
 import { ensureChromium, ensurePostgres } from './steps/system.mjs';
@@ -34,10 +35,15 @@ const env = {
   ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
-const tool =
+/** The workers of a runner load the same modules one after another: what Node made of one is there for the next. */
+const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') };
+const runner =
   (path, ...args) =>
   (hold) =>
-    run(findNode(), [join('node_modules', path), ...args], { env, hold });
+    run(findNode(), [...RUNNER_FLAGS, join('node_modules', path), ...args], {
+      env: { ...env, ...compiled },
+      hold,
+    });
 /** A step of two tools, each given as arguments of Node. */
 const pair = (check) => (hold) => check((args) => run(findNode(), args, { env, hold }));
 
@@ -50,7 +56,7 @@ const found = system.then(({ chromium, postgres }) => {
 // To make a database takes longer than most tests. Both runners copy these.
 const folders = join(reports, 'data-folders');
 mkdirSync(folders);
-const databases = tool('../scripts/steps/data-folders.mjs', folders)().then((code) => {
+const databases = run(findNode(), ['scripts/steps/data-folders.mjs', folders], { env }).then((code) => {
   if (code === 0) env.KENNET_DATA_FOLDERS = folders;
 });
 
@@ -61,7 +67,7 @@ const types = ['Types', pair(checkTypes), countOne];
 const building = ['Build', () => build(env), countOne];
 const vitest = [
   'Vitest',
-  tool(
+  runner(
     'vitest/vitest.mjs',
     'run',
     `--retry=${RETRIES}`,
@@ -73,7 +79,7 @@ const vitest = [
 ];
 const playwright = [
   'Playwright',
-  tool('playwright/cli.js', 'test', `--retries=${RETRIES}`, '--reporter=list,json'),
+  runner('playwright/cli.js', 'test', `--retries=${RETRIES}`, '--reporter=list,json'),
   (code) => countPlaywright(playwrightReport, code),
 ];
 

@@ -58,7 +58,8 @@ function launch(
   { largestFile, content }: Launch = {},
 ): { child: ChildProcess; output: () => string } {
   const started = content === undefined ? [MAIN, dist] : [CONTENT_MAIN, dist, content];
-  const command = [process.execPath, ...SERVER_FLAGS, ...started];
+  // With one thread to collect garbage, because the other processor has tests of its own.
+  const command = [process.execPath, ...SERVER_FLAGS, '--single-threaded-gc', ...started];
   // `ulimit -f` counts in blocks of 512 bytes.
   const limited = ['sh', '-c', `ulimit -f ${2 * (largestFile ?? 0)} && exec "$@"`, 'sh', ...command];
   const [program = '', ...args] = largestFile === undefined ? command : limited;

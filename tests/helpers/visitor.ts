@@ -50,6 +50,7 @@ export function testVisitor(): Visitor {
   let api: TestApi | undefined;
   let user: UserEvent | undefined;
   const serverFetch = globalThis.fetch;
+  const { MutationObserver: Observer, addEventListener: listen } = globalThis;
 
   const visitor: Visitor = {
     get api() {
@@ -109,11 +110,37 @@ export function testVisitor(): Visitor {
       // The server lives in the same process: what it asks the registers is none of the browser's calls.
       path.startsWith('http:') ? serverFetch(path, init) : page(path, init),
     );
+    const forget = whatItHears();
     return () => {
       left = true;
       cleanup();
       document.body.replaceChildren();
+      forget();
     };
+  }
+  /**
+   * What a page has its window and its document tell it ends with the page. All pages of a file share these two here: each
+   * change would be told to all pages before, and none of their modules could be let go.
+   */
+  function whatItHears(): () => void {
+    const heard = new AbortController();
+    vi.stubGlobal(
+      'MutationObserver',
+      class extends Observer {
+        constructor(told: MutationCallback) {
+          super(told);
+          heard.signal.addEventListener('abort', () => this.disconnect());
+        }
+      },
+    );
+    vi.stubGlobal(
+      'addEventListener',
+      (type: string, told: EventListener, how?: AddEventListenerOptions | boolean) => {
+        listen(type, told, how);
+        heard.signal.addEventListener('abort', () => removeEventListener(type, told, how));
+      },
+    );
+    return () => heard.abort();
   }
   const server: Network = (path, init) => visitor.api.raw(path.replace(/^\/api\/v2/, ''), init);
 
@@ -122,7 +149,10 @@ export function testVisitor(): Visitor {
     database = await openForTests();
     api = testApi({ db: database.db, clock: () => SATURDAY_NOON });
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    localStorage.clear();
+    await database.close();
+  });
 
   beforeEach(() => {
     localStorage.clear();
