@@ -65,6 +65,11 @@ const ADMIN = '/apps/content-admin';
 /** The button that shows what was typed beside the saved text, and saves nothing. */
 const COMPARE = 'compare';
 
+/** Fields that no two texts share. */
+const OF_ONE_ALONE = new Set(
+  ['title', 'description', 'h1', 'name', 'lead', 'published', 'updated'].map((key) => `m.${key}`),
+);
+
 /** What is shown around the form of a new document. */
 interface Creating {
   group: DocumentGroup;
@@ -136,6 +141,14 @@ export function editorPages({
     });
   }
 
+  /** The form of another text, without what is its own. Throws not_found. */
+  async function copied(id: string, kind: DocumentKind): Promise<Values> {
+    const doc = await documents.open(id);
+    if (doc.kind !== kind) throw new AppError('not_found', 'There is no such document');
+    const { values } = formOfFile(kind, doc.text);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !OF_ONE_ALONE.has(name)));
+  }
+
   async function opened(group: DocumentGroup, id: string): Promise<OpenDocument> {
     const doc = await documents.open(id);
     if (documentGroup(doc.kind) !== group) throw new AppError('not_found', 'There is no such document');
@@ -168,13 +181,15 @@ export function editorPages({
     proof: 'none',
     fields: ALL,
     file: PICTURE_FIELD,
-    async show({ params, url }, form): Promise<Creating> {
+    async show({ params, url, sent }, form): Promise<Creating> {
       const group = groupIn(params.group);
       const chosen = kindIn(group, valueAt(form.values, 'kind') || url.searchParams.get('kind'));
       const fields = chosen ? fieldsOfKind(chosen) : [];
       const key = z.uuid().safeParse(valueAt(form.values, 'key')).data ?? randomUUID();
-      const choices = await choicesOf(form.values);
-      return { group, chosen, fields, values: form.values, key, choices, today: today() };
+      const from = url.searchParams.get('from');
+      const values = chosen && from && !sent ? await copied(from, chosen) : form.values;
+      const choices = await choicesOf(values);
+      return { group, chosen, fields, values, key, choices, today: today() };
     },
     async run(values, { params, actor }, file) {
       const group = groupIn(params.group);

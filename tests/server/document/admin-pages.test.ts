@@ -119,6 +119,18 @@ onOneEngine('the content admin', (open) => {
     );
     expect(made).toEqual({ kind: 'onward', to: `${AT}/blogs/edit/${key}?done=made` });
     const draft = await opened(key);
+    const copy = (kind: string) =>
+      pages().create(
+        opening({
+          path: `${AT}/blogs/create?kind=blogs&from=${kind}`,
+          params: { group: 'blogs' },
+          actor: ADMIN,
+        }),
+      );
+    const like = await copy(key);
+    expect(like).toMatchObject({ kind: 'shown', values: { body: [expect.stringContaining('## One')] } });
+    expect(like).not.toHaveProperty(['values', 'm.h1']);
+    expect(await copy('towns.camberley')).toMatchObject({ kind: 'gone', status: 404 });
     expect(draft.doc).toMatchObject({ slug: 'why-the-brakes-squeak', state: 'draft' });
     const wrong = await opened(
       key,

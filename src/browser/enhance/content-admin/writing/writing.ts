@@ -53,13 +53,30 @@ const find = (view: EditorView): boolean => {
 const typeOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
     if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
-    if (view.state.selection.main.empty) return false;
+    const { from, to } = selectedIn(view, event);
+    if (from === to) return false;
     event.preventDefault();
-    const over = view.state.replaceSelection(event.data);
-    view.dispatch(over, { userEvent: 'input.type', scrollIntoView: true });
+    const insert = view.state.toText(event.data);
+    view.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
     return true;
   },
 });
+
+/** What is selected; the browser may know a moment before the editor. */
+function selectedIn(view: EditorView, event: InputEvent): { from: number; to: number } {
+  const { main } = view.state.selection;
+  const [range] = event.getTargetRanges();
+  if (!main.empty || !range || range.collapsed) return main;
+  return {
+    from: view.posAtDOM(range.startContainer, range.startOffset),
+    to: view.posAtDOM(range.endContainer, range.endOffset),
+  };
+}
 
 /** The field hears of a key a moment later, so that a long text isn't copied at each. */
 const FIELD_MS = 200;
