@@ -70,7 +70,7 @@ export function garageMoves({ db, slots, content, clock, onChanged }: Parts): Ga
         if (!mayMove(actor, booking)) throw noSuchBooking();
         if (booking.garageId === garage && booking.unplacedAt === null) return booking.version;
         if (booking.version !== version) throw changed();
-        if (!isToCome(booking.status)) throw notNow('garage', 'The car has come, or never comes');
+        if (!isToCome(booking.status)) throw notNow('garage', 'The car is here already, or isn’t coming');
         const now = clock();
         const wish = { ...(await wishOf(tx, booking)), garage };
         const before = booking.garageId;

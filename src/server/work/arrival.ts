@@ -24,7 +24,7 @@ export function setArrival(to: Arrival, { bookings, mails, settled }: Parts): Ch
     async make(work) {
       const { status } = work.booking;
       if (['delivered', 'closed', 'cancelled'].includes(status))
-        throw notNow('arrival', 'The car has left, or never comes: that can’t be changed any more');
+        throw notNow('arrival', 'The car has left, or isn’t coming: that can’t be changed any more');
       if (needsDriver(to)) await inReach(() => bookings.requireReach(work.tx, work.booking));
       return isToCome(status) ? comes(work, to, { bookings, settled }) : leaves(work, to, mails);
     },

@@ -50,7 +50,7 @@ export function visitFacts({ booking, work }: About): VisitFact[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-const NOT_SEEN = 'Not shown to you any more: only the car, the work and its results are';
+const NOT_SEEN = 'You still see the car, its work and the results, but no longer who booked';
 
 /** An address in whatever map the phone opens. */
 const mapLink = (text: string): Link => ({
