@@ -74,7 +74,6 @@ test(
       await logIn(page, OWNER);
       await page.goto(`${path}/garage`);
       const choice = page.getByLabel('Garages that can take it, the best first');
-      await expect(choice.getByRole('option', { name: 'Bracknell' })).toHaveCount(0);
       const to = (await choice.locator('option').last().innerText()).split(',')[0] ?? '';
       await choice.selectOption({ index: (await choice.locator('option').count()) - 1 });
       await send('Give it to this garage');
