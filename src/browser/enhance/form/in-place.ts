@@ -50,12 +50,13 @@ export function answerInPlace(main: HTMLElement, said: HTMLElement): void {
   }
 
   function tellLost(form: HTMLFormElement, submitter: HTMLElement | null): void {
-    const place = (submitter ?? form).closest('[data-in-place-told]') ?? form;
-    const told = place.querySelector('.err[data-lost]') ?? document.createElement('p');
+    const pressed = (submitter ?? form).closest('[data-in-place-buttons]') ?? submitter ?? form;
+    const told = main.querySelector('[data-lost]') ?? document.createElement('p');
     told.className = 'err';
     told.setAttribute('data-lost', '');
     told.textContent = LOST;
-    place.append(told);
+    pressed.after(told);
+    told.scrollIntoView({ block: 'nearest' });
     said.textContent = LOST;
   }
 }

@@ -11,10 +11,10 @@ const pageOf = (open = QUESTIONS, news = '') => `
     ${news && `<p role="status" tabindex="-1" autofocus>${news}</p>`}
     ${open
       .map(
-        (id) => `<article data-in-place-told>
+        (id) => `<article>
       <form id="yes-${id}" method="post" action="${PATH}"><input type="hidden" name="id" value="${id}" />
         <input type="hidden" name="status" value="approved" /><input type="checkbox" name="start" value="yes" id="f-${id}" /></form>
-      <button form="yes-${id}">Approve ${id}</button></article>`,
+      <div data-in-place-buttons><button form="yes-${id}">Approve ${id}</button></div></article>`,
       )
       .join('')}
   </div></main>`;
@@ -99,6 +99,7 @@ test('without a network it says so beside the button, keeps the tick, and can be
   }
   expect(said()).toContain('We couldn’t reach our server');
   expect([...document.querySelectorAll('article .err')].map((each) => each.textContent)).toEqual([said()]);
+  expect(document.querySelector('[data-in-place-buttons] + .err')?.textContent).toBe(said());
   expect(isTicked('pads')).toBe(true);
 });
 
