@@ -1,6 +1,6 @@
 import { otherGarages } from '../../content-model/built-garages.ts';
 import { site } from '../../content-model/built.ts';
-import { ABILITIES, type Ability } from '../../domain/garage/ability.ts';
+import type { Ability } from '../../domain/garage/ability.ts';
 import type { PaperKind } from '../../domain/garage/papers.ts';
 import { longDate } from '../../domain/text/local-time.ts';
 import { listOf } from '../ui/words.ts';
@@ -14,19 +14,18 @@ export interface ListedGarage {
   checked: string;
 }
 
-/** What a garage can do beside servicing, repairs and diagnostics, which all of them do, as a driver says it. */
-const DOES: Record<Ability, string> = {
-  'mot-4': 'MOT tests of cars',
-  'mot-7': 'MOT tests of vans over 3,000 kg',
-  'high-voltage': 'high-voltage work on electric and hybrid cars',
-  r134a: 'air conditioning (R134a)',
-  r1234yf: 'air conditioning (R1234yf)',
-  'large-van': 'vans over 3,000 kg',
-  'wheel-alignment': 'wheel alignment',
-  'camera-calibration': 'camera calibration',
-  tyres: 'tyres',
-  glass: 'windscreen chips',
-};
+/** What a garage can do beside servicing, repairs and diagnostics, as a driver says it; two gases are one thing. */
+const DOES: readonly { needs: readonly Ability[]; text: string }[] = [
+  { needs: ['mot-4'], text: 'MOT tests' },
+  { needs: ['mot-7'], text: 'MOT tests of vans over 3,000 kg' },
+  { needs: ['large-van'], text: 'other work on vans over 3,000 kg' },
+  { needs: ['high-voltage'], text: 'high-voltage work on electric and hybrid cars' },
+  { needs: ['r134a', 'r1234yf'], text: 'air conditioning' },
+  { needs: ['wheel-alignment'], text: 'wheel alignment' },
+  { needs: ['camera-calibration'], text: 'camera calibration' },
+  { needs: ['tyres'], text: 'tyres' },
+  { needs: ['glass'], text: 'windscreen chips' },
+];
 
 const SEEN: Record<PaperKind, string> = {
   qualifications: 'technicians’ qualifications',
@@ -39,8 +38,10 @@ const SEEN: Record<PaperKind, string> = {
   'personal-data': 'agreement on personal data',
 };
 
-const doesText = (abilities: readonly Ability[]): string =>
-  `Servicing, repairs and diagnostics; ${listOf(ABILITIES.filter((each) => abilities.includes(each)).map((each) => DOES[each]))}`;
+function doesText(abilities: readonly Ability[]): string {
+  const can = DOES.filter(({ needs }) => needs.every((need) => abilities.includes(need)));
+  return listOf(['Servicing', 'repairs', 'diagnostics', ...can.map(({ text }) => text)]);
+}
 
 /** Our own garage first, then the others as they joined. */
 export function listedGarages(): ListedGarage[] {
@@ -48,7 +49,7 @@ export function listedGarages(): ListedGarage[] {
     name: site.name,
     town: site.homeTown.name,
     does: doesText(site.workshop.abilities),
-    checked: 'Our own workshop',
+    checked: 'It’s our own workshop, and keeps to the same standard',
   };
   const others = otherGarages().map(({ name, town, abilities, papers, lookedOn, mot }) => ({
     name,
