@@ -21,10 +21,12 @@ const pageOf = (open = QUESTIONS, news = '') => `
 
 let sent: { path: string; fields: string }[];
 let answer: () => Promise<Response>;
+const scrolled = vi.fn();
 
 beforeEach(() => {
   sent = [];
   history.replaceState(null, '', PATH);
+  Element.prototype.scrollIntoView = scrolled;
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     sent.push({ path, fields: String(body) });
     return answer();
@@ -100,6 +102,7 @@ test('without a network it says so beside the button, keeps the tick, and can be
   expect(said()).toContain('We couldn’t reach our server');
   expect([...document.querySelectorAll('article .err')].map((each) => each.textContent)).toEqual([said()]);
   expect(document.querySelector('[data-in-place-buttons] + .err')?.textContent).toBe(said());
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
   expect(isTicked('pads')).toBe(true);
 });
 
