@@ -109,6 +109,7 @@ export default defineConfig({
         '**/feedback.test.ts',
         '**/garages.test.ts',
         '**/garages-plain.test.ts',
+        '**/garage-joins.test.ts',
         '**/live.test.ts',
         '**/loading.test.ts',
         '**/manage.test.ts',
