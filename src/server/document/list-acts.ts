@@ -15,7 +15,7 @@ export const idsIn = (sent: readonly string[]): string[] =>
   [...new Set(sent)].filter((id) => documentId.safeParse(id).success).slice(0, MOST_LISTED);
 
 /** What became of those that were ticked, by their ids. */
-export interface ListActed {
+interface ListActed {
   done: string[];
   /** What something keeps from being published. */
   toFix: string[];

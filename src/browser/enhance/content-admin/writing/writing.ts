@@ -53,7 +53,7 @@ const find = (view: EditorView): boolean => {
 const typeOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
     if (event.inputType !== 'insertText' || event.data === null || event.isComposing) return false;
-    const { from, to } = selectedIn(view, event);
+    const { from, to } = selectedIn(view);
     if (from === to) return false;
     event.preventDefault();
     const insert = view.state.toText(event.data);
@@ -68,10 +68,12 @@ const typeOver = EditorView.domEventHandlers({
 });
 
 /** What is selected; the browser may know a moment before the editor. */
-function selectedIn(view: EditorView, event: InputEvent): { from: number; to: number } {
+function selectedIn(view: EditorView): { from: number; to: number } {
   const { main } = view.state.selection;
-  const [range] = event.getTargetRanges();
-  if (!main.empty || !range || range.collapsed) return main;
+  const shown = document.getSelection();
+  const range = shown?.rangeCount ? shown.getRangeAt(0) : null;
+  if (!main.empty || !range || range.collapsed || !view.contentDOM.contains(range.commonAncestorContainer))
+    return main;
   return {
     from: view.posAtDOM(range.startContainer, range.startOffset),
     to: view.posAtDOM(range.endContainer, range.endOffset),
