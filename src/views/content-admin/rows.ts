@@ -2,7 +2,7 @@ import type { DocumentSearch } from '../../contract/document/content-admin.ts';
 import type { DocumentDrawing } from '../../content-model/document/drawing.ts';
 import type { DocumentKind, DocumentState, DocumentGroup } from '../../domain/document/document.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import { deskTime } from '../desk/desk-time.ts';
+import { dayText } from '../desk/desk-time.ts';
 import type { WorkIcon } from '../desk/ui/drawings.ts';
 import type { MarkName } from '../ui/marks.ts';
 import { wholeTime } from './when.ts';
@@ -44,10 +44,11 @@ export function stateAlso({ state, isLive, outAt }: Row): string {
 /** '12:04', London time. */
 export const clockText = (iso: string): string => localNow(new Date(iso)).time;
 
-/** When a text was saved: '12:04' today, with the day before that. */
+/** When a text was saved: '12:04' today, 'Fri 27 Nov' before that. A phone's bar has room for no more. */
 export function savedText(iso: string, now = new Date()): string {
   const { date, time } = localNow(new Date(iso));
-  return date === localNow(now).date ? time : deskTime(iso);
+  const today = localNow(now).date;
+  return date === today ? time : dayText(date, today);
 }
 
 /** The address of a list with some of its filters set otherwise: at its first page. */
