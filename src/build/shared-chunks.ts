@@ -104,6 +104,7 @@ export function sharedChunks(root: string) {
     throw new Error(`src/build/shared-chunks.ts names what isn't there: ${gone.join(', ')}`);
   let wizard: Set<string> | undefined;
   let tabs: Set<string> | undefined;
+  let collection: Set<string> | undefined;
   const ours = (id: string) => id.startsWith(`${root}/src/`) && !/\.css|\?/.test(id);
   const among = (files: readonly string[]) => {
     const ids = new Set(files.map((file) => root + file));
@@ -128,6 +129,13 @@ export function sharedChunks(root: string) {
             wizard = new Set([...closure(root + WIZARD, chunking), ...both]);
           }
           return (ours(id) && wizard.has(id)) || isBeside(id) ? 'wizard' : null;
+        },
+      },
+      /** What the collection has at once: what is loaded when it's needed shares some of it. */
+      {
+        name: (id: string, chunking: Chunking) => {
+          collection ??= closure(root + COLLECTION, chunking);
+          return ours(id) && collection.has(id) && id !== root + COLLECTION ? 'collection' : null;
         },
       },
       /** Lists of prices: the first step's, and those of the tabs. */

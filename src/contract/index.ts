@@ -23,7 +23,8 @@ import { readToday } from './desk/today.ts';
 import { readBooking } from './booking/booking.ts';
 import { garageMoveCalls } from './booking/garage-moves.ts';
 import { findAddresses } from './booking/addresses.ts';
-import { createNetworkOrder, getNetworkSlots } from './booking/network.ts';
+import { getNetworkSlots } from './booking/network-slots.ts';
+import { createOrder } from './booking/order.ts';
 import { getBookingDefaults } from './booking/booking-defaults.ts';
 import { getCart, postCart, removeCartItem } from './cart/cart.ts';
 import {
@@ -113,7 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   createBookingOfRequest,
   findAddresses,
   getNetworkSlots,
-  createNetworkOrder,
+  createOrder,
   readBooking,
   getBookingDefaults,
   createTicket,

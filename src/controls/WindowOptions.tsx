@@ -31,7 +31,7 @@ export function WindowOptions({
   const firstFree = windows.find(({ window, left }) => left > 0 && !isNow(window))?.window;
   return (
     <div className="slots">
-      {windows.map(({ window, capacity, left, returns }) => {
+      {windows.map(({ window, capacity, left, returns, garage }) => {
         const key = slotKey({ date, window });
         return (
           <label className="opt" key={key}>
@@ -58,6 +58,7 @@ export function WindowOptions({
                   {returnNote({ leaves, slot: { date, window }, returns })}
                 </small>
               )}
+              {garage && <small>{garage.name}</small>}
             </span>
           </label>
         );

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { site } from '../../src/content-model/built.ts';
-import { createNetworkOrder } from '../../src/contract/booking/network.ts';
+import { createOrder } from '../../src/contract/booking/order.ts';
 import { holdsPlace } from '../../src/domain/booking/booking-status.ts';
 import { drivingFor, drivingIn } from '../../src/domain/booking/driving.ts';
 import { slotKey } from '../../src/domain/booking/slot.ts';
@@ -98,7 +98,7 @@ export function network(db: Database, api: TestApi) {
   /** @returns its row; null: the window is taken */
   async function book(body: object, actor: Visitor = guestAt()) {
     try {
-      const made = await api.services.booking.create(createNetworkOrder.body.parse(body), actor);
+      const made = await api.services.booking.create(createOrder.body.parse(body), actor);
       const [row] = await db.select().from(bookings).where(eq(bookings.reference, made.reference));
       return row ?? null;
     } catch (error) {

@@ -1,65 +1,43 @@
-import { success } from '../call/endpoint.ts';
 import { z } from '../call/zod.ts';
-import { createOrder } from './order.ts';
-import { getSlots } from './slots.ts';
 
-// What these calls take and answer beside what a site with one garage needs. It's apart because the browser, which loads
-// the files that this one extends, has no use for it yet.
+// What is said of several garages beside the days. It's apart because few visitors need it: their browser loads it then.
 
-const near = z.object({
+const named = {
   id: z.number().int(),
   name: z.string(),
   miles: z.number().nullable().describe('From the district, in a straight line; null: not known.'),
-});
+};
 
-const besideDays = {
+/** What there is to say where a network has several garages. */
+export const networkSchema = z.object({
+  comes: z
+    .boolean()
+    .describe('Whether a driver of some garage comes to the district, as far as it is known.'),
   cannot: z
-    .array(z.object({ key: z.string(), nearest: near.nullable().describe('That can; null: none can.') }))
+    .array(
+      z
+        .object({ key: z.string(), name: z.string(), nearest: z.object(named).nullable() })
+        .describe('With the nearest garage that can; null: none can.'),
+    )
     .describe('Lines of the cart that no garage in reach can do.'),
   apart: z
-    .array(z.string())
+    .array(z.object({ key: z.string(), name: z.string() }))
     .describe('Lines of which each can be done, but not together at one garage: as few as there are.'),
   garages: z
     .array(
-      near.extend({
+      z.object({
+        ...named,
         address: z.string(),
         hours: z.string().describe("'Monday to Friday 08:00 to 17:30'"),
-        lat: z.number(),
-        lon: z.number(),
+        stars: z
+          .object({ average: z.number(), count: z.number().int() })
+          .optional()
+          .describe('What customers say of it; left out: fewer than ten have.'),
       }),
     )
-    .describe('To which the car can be brought, the nearest first: where its owner brings it.'),
-};
-const answerSchema = z.object(besideDays).partial();
-export type NetworkAnswer = z.infer<typeof answerSchema>;
+    .describe(
+      'That can do all of it, the nearest first: those in reach, or those to which the car can be brought.',
+    ),
+});
 
-export const getNetworkSlots = {
-  ...getSlots,
-  query: getSlots.query.extend({
-    garage: z
-      .string()
-      .max(9)
-      .regex(/^[1-9]\d{0,8}$/)
-      .transform(Number)
-      .optional()
-      .describe('Of this one alone: for a car that its owner brings there.'),
-  }),
-  response: success(
-    z
-      .object({ ...getSlots.response.shape.data.shape, ...answerSchema.shape })
-      .describe('What is said of garages is there only where there are several, and a cart was named.'),
-  ),
-};
-
-export const createNetworkOrder = {
-  ...createOrder,
-  body: createOrder.body.extend({
-    garage: z
-      .number()
-      .int()
-      .positive()
-      .max(999_999_999)
-      .optional()
-      .describe('The garage that the visitor was shown with the window; another one is told, never booked.'),
-  }),
-};
+export type NetworkAnswer = z.infer<typeof networkSchema>;

@@ -108,6 +108,13 @@ export const createOrder = endpoint({
       .optional()
       .describe('The `manageToken` of what this browser booked last: only who made a booking is told of it.'),
     again: z.boolean().optional().describe('Book it although the car is booked already.'),
+    garage: z
+      .number()
+      .int()
+      .positive()
+      .max(999_999_999)
+      .optional()
+      .describe('The garage that the visitor was shown with the window; another one is told, never booked.'),
     vehicle: vehicleSchema.describe('As chosen. The server prices by Model_ID alone.'),
   }),
   response: success(z.object({ booking: bookingSchema })),

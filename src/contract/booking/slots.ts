@@ -24,6 +24,10 @@ export const slotDaySchema = z.object({
       capacity: z.number().int(),
       left: z.number().int().describe('Places; none where the work does not fit behind the window.'),
       returns: slotSchema.nullable().describe('When the car is back; null where the work does not fit.'),
+      garage: z
+        .object({ id: z.number(), name: z.string() })
+        .optional()
+        .describe('Who does it then, where there are several garages.'),
     }),
   ),
 });
@@ -35,6 +39,7 @@ export const getSlots = endpoint({
   access: 'anyone',
   summary:
     'Collection windows with the places left and when a car is back, from the first day that can still be booked.',
+  errors: ['too_many'],
   query: z.object({
     minutes: z
       .string()
@@ -58,11 +63,19 @@ export const getSlots = endpoint({
         'What is to be done: only garages that can do it count. Without it: those that can do all that our own can.',
       ),
     arrival: z.enum(ARRIVALS).optional().describe('How the car comes. Without it: our driver collects it.'),
+    garage: z
+      .string()
+      .max(9)
+      .regex(/^([1-9]\d{0,8})?$/)
+      .transform(Number)
+      .optional()
+      .describe('Of this one alone: for a car that its owner brings there.'),
   }),
   response: success(
     z.object({
       days: z.array(slotDaySchema),
       note: z.string().default('').describe('What else there is to know about these days, in sentences.'),
+      network: z.unknown().optional().describe('Only where there are several garages; see network-slots.ts.'),
     }),
   ),
 });

@@ -20,6 +20,8 @@ export interface SlotWindow {
   left: number;
   /** When a car collected then is back with this list of work done; null: it does not fit. */
   returns: Slot | null;
+  /** Who does it then, where there are several garages; left out: there is one, or the window can't be had. */
+  garage?: { id: number; name: string } | undefined;
 }
 
 export interface SlotDay {
@@ -121,11 +123,13 @@ export function slotDays(
   });
 }
 
+/** A window as it is offered; undefined: nobody offers it. */
+export const windowOf = (days: readonly SlotDay[], { date, window }: Slot): SlotWindow | undefined =>
+  days.find((each) => each.date === date)?.windows.find((each) => each.window === window);
+
 /** When a car collected in that window is back; null: nobody offers the window, or the work does not fit behind it. */
-export function returnOf(days: readonly SlotDay[], { date, window }: Slot): Slot | null {
-  const day = days.find((each) => each.date === date);
-  return day?.windows.find((each) => each.window === window)?.returns ?? null;
-}
+export const returnOf = (days: readonly SlotDay[], slot: Slot): Slot | null =>
+  windowOf(days, slot)?.returns ?? null;
 
 /**
  * When a car is to be brought on a day: in the first window behind which the workshop has time for it; null: on another day.

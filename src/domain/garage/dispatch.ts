@@ -41,21 +41,36 @@ export function couldDo(
 export const reaches = (reach: Garage['reach'], district: string | null): boolean =>
   district === null || reach.some(({ districts }) => district in districts);
 
+/** By what garages that can take a booking are put in order. */
+interface Rank extends Pick<Standing, 'returns' | 'used'> {
+  /** Minutes of driving to where the car is fetched. */
+  away: number;
+  id: number;
+}
+
+const backOn = ({ returns }: Rank) => (returns ? `${returns.date} ${returns.window}` : '~');
+
+/** The car is back first, then the shorter drive, then the smaller part of the day taken, then the older garage. */
+export const bestFirst = (one: Rank, other: Rank): number =>
+  backOn(one).localeCompare(backOn(other)) ||
+  one.away - other.away ||
+  one.used - other.used ||
+  one.id - other.id;
+
+/** Minutes of driving to where a car is fetched; 0 where it isn't. */
+export const awayFrom = ({ fetchedFrom }: Pick<Wish, 'fetchedFrom'>, { reach }: Pick<Garage, 'reach'>) =>
+  fetchedFrom === null ? 0 : minutesTo(fetchedFrom, reach);
+
 /**
- * The garages that can take a booking in a window, best first: the car is back first, then the shorter drive, then the
- * one with the smaller part of its day taken, then the older one.
+ * The garages that can take a booking in a window, best first.
  */
 export function dispatch(wish: Wish, standings: readonly Standing[]): Standing[] {
-  const away = ({ garage: { reach } }: Standing) =>
-    wish.fetchedFrom === null ? 0 : minutesTo(wish.fetchedFrom, reach);
-  const backOn = ({ returns }: Standing) => (returns ? `${returns.date} ${returns.window}` : '');
+  const rank = ({ garage, ...its }: Standing): Rank => ({
+    ...its,
+    id: garage.id,
+    away: awayFrom(wish, garage),
+  });
   return standings
     .filter(({ garage, left, returns }) => left > 0 && returns !== null && couldDo(garage, wish))
-    .toSorted(
-      (one, other) =>
-        backOn(one).localeCompare(backOn(other)) ||
-        away(one) - away(other) ||
-        one.used - other.used ||
-        one.garage.id - other.garage.id,
-    );
+    .toSorted((one, other) => bestFirst(rank(one), rank(other)));
 }

@@ -1,44 +1,67 @@
 import type { SlotDay, SlotWindow } from '../booking/slot.ts';
+import type { LocalDate } from '../text/local-time.ts';
+import { bestFirst } from './dispatch.ts';
+
+/** What a garage has to offer. */
+export interface GarageOffer {
+  garage: NonNullable<SlotWindow['garage']>;
+  days: readonly SlotDay[];
+  /** Minutes of driving to where the car is fetched; 0 where it isn't. */
+  away: number;
+  /** The part of its capacity of a day that is taken, 0 to 1. */
+  usedOn(date: LocalDate): number;
+}
+
+/** Its window on a day. */
+interface Offered {
+  offer: GarageOffer;
+  date: LocalDate;
+  window: SlotWindow;
+}
 
 /** Whether a window can be had: it has a place, and the work fits behind it. */
 const isFree = ({ left, returns }: SlotWindow): boolean => left > 0 && returns !== null;
 
-const backOn = ({ returns }: SlotWindow): string => (returns ? `${returns.date} ${returns.window}` : '~');
-
 /**
  * The days of several garages as one: a window is on offer where one of them has it, with the places of all of them, and
- * shows the first return of those that can take it, which is that of `dispatch`.
- * @param all the days of each garage, none twice
+ * shows the return and the name of the one that `dispatch` gives it to.
+ * @param all no garage twice
  */
-export function mergeDays(all: readonly (readonly SlotDay[])[]): SlotDay[] {
-  const [only, ...others] = all;
-  if (only && others.length === 0) return [...only];
-  const days = Map.groupBy(all.flat(), ({ date }) => date);
+export function mergeDays(all: readonly GarageOffer[]): SlotDay[] {
+  const days = Map.groupBy(
+    all.flatMap((offer) => offer.days.map((day) => ({ offer, day }))),
+    ({ day }) => day.date,
+  );
   return [...days.keys()].toSorted().map((date) => {
     const same = days.get(date) ?? [];
-    const windows = mergeWindows(same.flatMap((day) => day.windows));
-    const [first] = same;
-    return { date, closed: windows.length > 0 ? null : (first?.closed ?? null), windows };
+    const offered = same.flatMap(({ offer, day }) => day.windows.map((window) => ({ offer, date, window })));
+    const windows = [...Map.groupBy(offered, ({ window }) => window.window).values()]
+      .map(merged)
+      .toSorted((one, other) => (one.window < other.window ? -1 : 1));
+    return { date, closed: windows.length > 0 ? null : (same[0]?.day.closed ?? null), windows };
   });
 }
 
-function mergeWindows(all: readonly SlotWindow[]): SlotWindow[] {
-  const windows = new Map<string, SlotWindow>();
-  for (const one of all) {
-    const other = windows.get(one.window);
-    windows.set(one.window, other ? merged(other, one) : one);
-  }
-  return [...windows.values()].toSorted((one, other) => (one.window < other.window ? -1 : 1));
-}
-
 /** What can't be had says when the car would be back only where nothing can. */
-function merged(one: SlotWindow, other: SlotWindow): SlotWindow {
-  const sooner = backOn(one) <= backOn(other) ? one : other;
-  const free = isFree(one) === isFree(other) ? sooner : isFree(one) ? one : other;
+function merged(all: readonly Offered[]): SlotWindow {
+  const free = all.filter(({ window }) => isFree(window));
+  const [best] = (free.length > 0 ? free : all).toSorted((one, other) =>
+    bestFirst(rankOf(one), rankOf(other)),
+  );
+  const sum = (some: readonly Offered[], of: 'capacity' | 'left') =>
+    some.reduce((total, { window }) => total + window[of], 0);
   return {
-    window: one.window,
-    capacity: one.capacity + other.capacity,
-    left: (isFree(one) ? one.left : 0) + (isFree(other) ? other.left : 0),
-    returns: free.returns,
+    window: best?.window.window ?? '',
+    capacity: sum(all, 'capacity'),
+    left: sum(free, 'left'),
+    returns: best?.window.returns ?? null,
+    ...(best && free.length > 0 && { garage: best.offer.garage }),
   };
 }
+
+const rankOf = ({ offer: { garage, away, usedOn }, date, window: { returns } }: Offered) => ({
+  returns,
+  away,
+  used: usedOn(date),
+  id: garage.id,
+});

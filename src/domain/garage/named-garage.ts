@@ -30,3 +30,11 @@ export const starsText = ({ average, count }: GarageStars): string =>
 /** Where an address is shown on a map. */
 export const mapHref = (garage: GarageName): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(garageLine(garage))}`;
+
+/** 'about 4 miles away'; '' where nobody knows. @param miles in a straight line */
+export function farText(miles: number | null): string {
+  if (miles === null) return '';
+  const whole = Math.round(miles);
+  if (whole < 1) return 'less than a mile away';
+  return `about ${whole === 1 ? '1 mile' : `${whole} miles`} away`;
+}

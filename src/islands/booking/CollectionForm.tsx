@@ -9,6 +9,7 @@ import { fillDraft } from '../../stores/booking/booking-defaults.ts';
 import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking/booking.ts';
 import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../stores/booking/draft.ts';
 import { checkOrder } from '../../stores/booking/order.ts';
+import { $slots } from '../../stores/booking/slots.ts';
 import { loadDraftSlots, setArrival } from '../../stores/booking/draft-slots.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { friendOf, sumsFor } from '../../stores/cart/referral.ts';
@@ -50,6 +51,7 @@ interface Props {
 
 const BookedAlready = lazy(() => import('./BookedAlready.tsx'));
 const FoundAddresses = lazy(() => import('./FoundAddresses.tsx'));
+const Network = lazy(() => import('./Network.tsx'));
 const KnownPerson = lazy(() => import('./KnownPerson.tsx'));
 const EarlierAddress = lazy(() => import('./EarlierAddress.tsx'));
 
@@ -59,13 +61,17 @@ prefetchData(loadDraftSlots);
 const NEEDED = ['postcode', 'line1', 'town', 'firstName', 'email', 'phone'];
 
 /** Postcode, day and window, address, contact: the last step. Everything is saved in the draft as it is typed. */
-function CollectionForm({ area, phone, cutOff, workshop, hours, children }: Props) {
+function CollectionForm({ area: own, phone, cutOff, workshop, hours, children }: Props) {
   const draft = useStored($draft);
   const booked = useStore($justBooked, { ssr: 'initial' });
   const ready = useReady();
   const isCustomer = useDerived($isAuthenticated, false);
   const [isKnown, setKnown] = useState(false);
   const [finds, setFinds] = useState(0);
+  const [reached, setReached] = useState('');
+  const slots = useStore($slots, { ssr: 'initial' });
+  // Where a garage comes to that isn't the operator's own.
+  const area = [...own, { town: reached, postTown: '', roadMiles: 0, districts: { [reached]: 0 } }];
   const said = useDerived($cart, null)?.cartContent ?? null;
   const referralId = useStored($referralId);
   const content = said && { ...said, ...sumsFor(said, ready ? friendOf(referralId) : null) };
@@ -161,6 +167,11 @@ function CollectionForm({ area, phone, cutOff, workshop, hours, children }: Prop
           )
         )}
         <ArrivalChoice chosen={arrival} workshop={workshop} onArrival={setArrival} />
+        {'network' in slots && (
+          <Suspense>
+            <Network isDriven={isDriven} phone={phone} onReach={setReached} />
+          </Suspense>
+        )}
         {isDriven && <MayDrive error={errors.fitToDrive} phone={phone} />}
         <SlotSection
           chosen={draft.fields.slot ?? ''}

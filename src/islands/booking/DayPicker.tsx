@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** For a car that its owner brings there is only a day to choose: it comes before the workshop's time for it begins. */
-export function DayPicker({ days, day, error, cutOff, hours }: Props) {
+export default function DayPicker({ days, day, error, cutOff, hours }: Props) {
   return (
     <fieldset className="fieldset" aria-describedby={error ? 'slot-error' : undefined}>
       <legend>Which day will you bring it?</legend>

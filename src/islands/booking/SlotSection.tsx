@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ChosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { bringText, plannedReturn } from '../../domain/booking/return-day.ts';
 import { placesLeft, returnOf, slotOfKey } from '../../domain/booking/slot.ts';
@@ -7,8 +7,9 @@ import { setField } from '../../stores/booking/draft.ts';
 import { followList, loadDraftSlots } from '../../stores/booking/draft-slots.ts';
 import { $slots } from '../../stores/booking/slots.ts';
 import { Failed } from '../ui/Failed.tsx';
-import { DayPicker } from './DayPicker.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+
+const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
 interface Props {
   /** `date window`, or '' */
@@ -60,7 +61,9 @@ export function SlotSection({ chosen, error, cutOff, arrival, hours }: Props) {
           }}
         />
       ) : (
-        <DayPicker {...given} day={slot?.date ?? ''} hours={hours} />
+        <Suspense>
+          <DayPicker {...given} day={slot?.date ?? ''} hours={hours} />
+        </Suspense>
       )}
       <p className="hint" role="status">
         {slot && returns && (

@@ -179,7 +179,7 @@ export function bookingChanges({
       };
       const until = stopUntil(booking);
       const answer = bookingAnswer(booking, { links, site, today: now.date });
-      const its = answer.garage && (await starsOf(db, [booking.garageId])).get(booking.garageId);
+      const its = answer.garage && (await starsOf(db, booking.garageId)).get(booking.garageId);
       const stars = its && { stars: its };
       return {
         booking: { ...answer, ...(answer.garage && { garage: { ...answer.garage, ...stars } }) },

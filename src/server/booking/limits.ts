@@ -77,6 +77,22 @@ async function refuseManyOpen(tx: Database, { row, now, site }: Omit<Asked, 'add
   if (overOpen) throw new AppError('too_many', tooMany(site));
 }
 
+/** The wizard asks some five times for a list. A mobile network may have hundreds of visitors behind one address. */
+const LOOKS_PER_NETWORK: Limit = { name: 'looks at days per network', times: 1_200, windowMs: 60 * 60_000 };
+const tooManyLooks = ({ phone }: Site): string =>
+  `The days were looked at very often from this connection. Try again in an hour, or call ${phone.display}`;
+
+/** Counts a look at the days that are free for a list or a place; staff are not counted. @throws AppError `too_many` */
+export async function countLook(
+  db: Database,
+  actor: Visitor,
+  { now, site }: Pick<Asked, 'now' | 'site'>,
+): Promise<void> {
+  if (actor.kind === 'staff') return;
+  const counts = perNetwork(LOOKS_PER_NETWORK, actor.address);
+  await countAllWithin(db, counts, { now, message: tooManyLooks(site) });
+}
+
 /** People change their minds, but not all day, and each move sends an email to the customer and to the workshop. */
 const MOVES_PER_BOOKING: Limit = { name: 'moves per booking', times: 6, windowMs: DAY_MS };
 /** Moves and cancellations together. */

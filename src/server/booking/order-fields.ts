@@ -3,18 +3,27 @@ import { createOrder, type Order, orderSchema } from '../../contract/booking/ord
 import { mistakesIn, ORDER_TEXTS, ORDER_TICKS, orderIn } from '../../contract/booking/order-form.ts';
 import { postcode } from '../../contract/call/contact-fields.ts';
 import { type z } from '../../contract/call/zod.ts';
-import { type Arrival, ARRIVALS, needsDriver, USUAL_ARRIVAL } from '../../domain/booking/arrival.ts';
+import {
+  type Arrival,
+  ARRIVALS,
+  chosenOnline,
+  type ChosenOnline,
+  needsDriver,
+  USUAL_ARRIVAL,
+} from '../../domain/booking/arrival.ts';
 import { MAX_REASON } from '../../domain/booking/booking-history.ts';
 import { pickedAddress } from '../../domain/account/address-choice.ts';
 import { type SavedAddress, savedOfValue } from '../../domain/account/saved-choice.ts';
 import { oneLine } from '../../domain/text/plain-text.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
-import { areaOf, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
+import { areaOf, type AreaTown, outsideAreaMessage, parsePostcode } from '../../domain/account/postcode.ts';
 import { type Slot, slotKey } from '../../domain/booking/slot.ts';
 import { AppError, invalid } from '../errors.ts';
 import { type Fields, valueOf } from '../http/page-fields.ts';
 
 type Values = Record<string, string[]>;
+
+const OTHER_GARAGE = 'You have chosen another garage. Look at its days, then book';
 
 /** What goes unseen with the order: its key, and what the page said of its price and its return. */
 const unseenSchema = createOrder.body.pick({
@@ -23,6 +32,7 @@ const unseenSchema = createOrder.body.pick({
   expectedReturn: true,
   referral: true,
   again: true,
+  garage: true,
 });
 
 /** What the plain booking form sends: an order, or only the press of a day whose windows are to be shown. */
@@ -33,11 +43,12 @@ export type ReadOrderForm =
 /**
  * The fields of the plain booking form. `day` is a button; `shown` is the day whose windows were there; `arrival` is
  * asked of staff alone.
+ * @param reached where drivers come to; left out: those of the operator's own garage
  */
-export function orderFields({
-  serviceArea,
-  phone,
-}: Pick<Site, 'serviceArea' | 'phone'>): Fields<ReadOrderForm> {
+export function orderFields(
+  { serviceArea, phone }: Pick<Site, 'serviceArea' | 'phone'>,
+  reached: () => readonly AreaTown[] = () => serviceArea,
+): Fields<ReadOrderForm> {
   return {
     names: [
       ...ORDER_TEXTS,
@@ -57,6 +68,9 @@ export function orderFields({
       'again',
       'find',
       'address',
+      'garage',
+      'by',
+      'bring',
       'earlier',
     ],
     parse(sent) {
@@ -70,11 +84,11 @@ export function orderFields({
         earlyStart: valueOf(values, 'earlyStart'),
         fitToDrive: valueOf(values, 'fitToDrive'),
       });
-      const arrival = arrivalNamed(valueOf(values, 'arrival')) ?? USUAL_ARRIVAL;
+      const arrival = arrivalIn(values);
       const driveReason = oneLine(valueOf(values, 'drive_reason')).slice(0, MAX_REASON);
-      const area = needsDriver(arrival) ? serviceArea : null;
+      const area = needsDriver(arrival) ? reached() : null;
       if (values.find?.length) requirePostcode(order.postcode);
-      if (values.day?.length || values.find?.length) {
+      if (values.day?.length || values.find?.length || bringsTo(values) !== undefined) {
         requireArea(order.postcode, area, phone.display);
         return 'day';
       }
@@ -86,6 +100,24 @@ export function orderFields({
     },
   };
 }
+
+const garageNumber = (typed = ''): number | undefined =>
+  createOrder.body.shape.garage.catch(undefined).parse(typed === '' ? undefined : Number(typed));
+
+/** The garage to which a car is to be brought because nobody fetches it for its work; undefined: that wasn’t pressed. */
+const bringsTo = (values: Values): number | undefined => garageNumber(valueOf(values, 'bring'));
+
+/** The garage to which its owner brings a car; undefined: none is chosen. */
+export const garageChosen = (values: Values): number | undefined =>
+  bringsTo(values) ?? garageNumber(valueOf(values, 'garage'));
+
+/** How the car comes, as the form says it. */
+const arrivalIn = (values: Values): Arrival =>
+  bringsTo(values) === undefined ? (arrivalNamed(valueOf(values, 'arrival')) ?? USUAL_ARRIVAL) : 'brought';
+
+/** The same of a form on the site, or of its address while nothing was sent. */
+export const arrivalChosen = (values: Values, { searchParams }: URL): ChosenOnline =>
+  chosenOnline(values.arrival?.length ? arrivalIn(values) : (searchParams.get('arrival') ?? ''));
 
 /** Null where it isn’t one of the ways in which a car comes. */
 export const arrivalNamed = (name: string): Arrival | null => ARRIVALS.find((each) => each === name) ?? null;
@@ -112,7 +144,7 @@ function requirePostcode(typed: string): void {
 }
 
 /** With the press of a day nothing is wrong yet but a postcode from which no day is of use. */
-function requireArea(typed: string, area: Site['serviceArea'] | null, phone: string): void {
+function requireArea(typed: string, area: readonly AreaTown[] | null, phone: string): void {
   const postcode = parsePostcode(typed);
   if (!area || !postcode || areaOf(postcode, area)) return;
   throw invalid([{ path: ['postcode'], message: outsideAreaMessage(postcode, phone) }]);
@@ -127,15 +159,23 @@ export function orderKeyIn(values: Values): string | null {
   return key.success ? key.data : null;
 }
 
+/** A window with the garage that does it then, likewise. */
+export const byValue = (slot: Slot, garage: number): string => `${slotKey(slot)} ${garage}`;
+
 function unseenIn(values: Values, slot: Slot): z.output<typeof unseenSchema> {
   const told = `${slotKey(slot)} `;
+  const saidOf = (all: string[] = []) => all.find((one) => one.startsWith(told))?.slice(told.length);
   const unseen = unseenSchema.safeParse({
     idempotencyKey: valueOf(values, 'key'),
     expectedTotal: valueOf(values, 'total'),
     referral: valueOf(values, 'referral'),
     again: Boolean(values.again?.length),
-    expectedReturn: values.back?.find((one) => one.startsWith(told))?.slice(told.length),
+    garage: garageNumber(saidOf(values.by)),
+    expectedReturn: saidOf(values.back),
   });
+  const chosen = garageChosen(values);
+  if (unseen.data?.garage && chosen !== undefined && chosen !== unseen.data.garage)
+    throw invalid([{ path: ['slot'], message: OTHER_GARAGE }]);
   if (unseen.success) return unseen.data;
   throw new AppError('bad_request', 'A part of this form was missing. Look through it, and send it again');
 }

@@ -10,7 +10,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { valueOf } from '../http/page-fields.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { Drivable } from './drivable.ts';
-import { backValue, type ReadOrderForm, orderKeyIn } from './order-fields.ts';
+import { backValue, byValue, type ReadOrderForm, orderKeyIn } from './order-fields.ts';
 import type { BookingService } from './service.ts';
 import { firstFreeDay } from './slot-fields.ts';
 
@@ -24,8 +24,9 @@ export interface OrderShown {
   chosen: string;
   /** Of the order, so that it is booked once however often it is sent. */
   key: string;
-  /** What the page says of each of its windows, to be sent along. */
+  /** What the page says of each of its windows, to be sent along: when the car is back, and which of several garages does it. */
   back: string[];
+  by: string[];
 }
 
 /** @param values as they were sent; empty where nothing was */
@@ -54,6 +55,7 @@ export function orderShown(
     back: windows.flatMap(({ window, returns }) =>
       returns ? [backValue({ date: day, window }, returns.date)] : [],
     ),
+    by: windows.flatMap(({ window, garage }) => (garage ? [byValue({ date: day, window }, garage.id)] : [])),
   };
 }
 

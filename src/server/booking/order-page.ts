@@ -4,9 +4,11 @@ import { bookedBeforeSchema } from '../../contract/booking/order.ts';
 import { callerBookPath } from '../../contract/desk/caller.ts';
 import type { BookingDefaults, KnownContact } from '../../contract/booking/booking-defaults.ts';
 import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
+import type { NetworkAnswer } from '../../contract/booking/network.ts';
 import type { RequestLink } from '../../contract/cart/quote-request.ts';
-import { type ChosenOnline, chosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
-import { areaOf, parsePostcode } from '../../domain/account/postcode.ts';
+import { type ChosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
+import type { SlotDay } from '../../domain/booking/slot.ts';
+import { areaOf, type AreaTown, parsePostcode } from '../../domain/account/postcode.ts';
 import type { SavedAddress } from '../../domain/account/saved-choice.ts';
 import type { AddressChoices, AddressService } from '../address/service.ts';
 import type { Visitor } from '../auth/actor.ts';
@@ -20,7 +22,7 @@ import { friendForgotten } from '../http/referral-cookie.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { OwnRequests } from '../quote-request/service.ts';
 import type { Friends, Sender } from './friends.ts';
-import { orderFields, pickedIn, placedAt, savedChosen } from './order-fields.ts';
+import { arrivalChosen, garageChosen, orderFields, pickedIn, placedAt, savedChosen } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
 import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
@@ -59,6 +61,10 @@ interface OrderPage extends OrderShown {
   already: Booking | null;
   /** Whether it is booked although there is one. */
   again: boolean;
+  /** What there is to say of several garages; null: there is one. */
+  network: NetworkAnswer | null;
+  /** To which of them the car is brought; null: none is chosen. */
+  garage: number | null;
   /** The addresses of the postcode, where they were asked for; null: they weren't. */
   found: AddressChoices | null;
   /** The address that was chosen and not typed, from them or from `saved`. */
@@ -74,6 +80,8 @@ export function orderPage(
   { booking, quotes, requests, site, siteUrl, referral, drivable, addressList, bookingDefaults }: Parts,
   pageForm: PageForm,
 ) {
+  /** Read before each form is, which can't wait for it. */
+  let reached: readonly AreaTown[] = site.serviceArea;
   const isSecure = siteUrl.startsWith('https:');
   /** Forms whose friend's link took nothing off: they come back without it. */
   const without = new WeakSet<object>();
@@ -102,10 +110,13 @@ export function orderPage(
 
   return pageForm({
     access: {
-      link: async ({ params: { token = '' } }: PageVisit) => ({ token, quote: await quotes.view(token) }),
+      async link({ params: { token = '' } }: PageVisit) {
+        reached = await booking.reached();
+        return { token, quote: await quotes.view(token) };
+      },
     },
     proof: 'none',
-    fields: orderFields(site),
+    fields: orderFields(site, () => reached),
     async show(visit, { values: typed }): Promise<OrderPage | Onward> {
       const { opened, sent, actor } = visit;
       const { token, quote } = opened;
@@ -113,9 +124,8 @@ export function orderPage(
       if (actor.kind === 'staff') return onward(callerBookPath(token));
       const own = actor.kind === 'customer' ? await bookingDefaults(actor.userId) : null;
       const saved = own?.addresses ?? [];
-      const arrival = chosenOnline(
-        valueOf(typed, 'arrival') || (visit.url.searchParams.get('arrival') ?? ''),
-      );
+      const arrival = arrivalChosen(typed, visit.url);
+      const chosen = needsDriver(arrival) ? undefined : garageChosen(typed);
       const place = sent ? savedChosen(typed) : usualPlace(saved, arrival);
       const values = placedAt(sent ? typed : { ...typed, sameAddress: ['yes'] }, place);
       const code = sent ? valueOf(values, 'referral') : visit.referral;
@@ -125,11 +135,15 @@ export function orderPage(
         arrival,
         partsFrom: quote.partsFrom,
         needs: booking.needsOf(quote),
+        garage: chosen,
       };
+      const network = await booking.besideDays({ ...wish, lines: booking.quotedLines(quote) });
       const shown = orderShown(await booking.days(quote.minutes, wish), values, arrival);
       return {
         ...shown,
         note: await booking.note(wish),
+        network: network ?? null,
+        garage: chosen ?? garageIn(shown.days),
         arrival,
         drive: needsDriver(arrival) ? await driveLook(drivable, { quote, actor, day: shown.day }) : null,
         token,
@@ -162,6 +176,10 @@ export function orderPage(
     },
   });
 }
+
+/** The one garage of a car that its owner brings. */
+const garageIn = (days: readonly SlotDay[]): number | null =>
+  days.flatMap(({ windows }) => windows).find(({ garage }) => garage)?.garage?.id ?? null;
 
 /** The request that its visitor comes from, as `bookRequestPath` writes it. */
 const requestIn = ({ searchParams }: URL): RequestLink => ({

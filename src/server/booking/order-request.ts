@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { createNetworkOrder } from '../../contract/booking/network.ts';
+import type { createOrder } from '../../contract/booking/order.ts';
 import type { Arrival } from '../../domain/booking/arrival.ts';
 import type { Visitor } from '../auth/actor.ts';
 
 /** An order as the contract parsed it. */
-export type OrderRequest = z.output<(typeof createNetworkOrder)['body']>;
+export type OrderRequest = z.output<(typeof createOrder)['body']>;
 
 /** What staff may agree on with a caller. */
 export interface AgreedOrder {

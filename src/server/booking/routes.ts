@@ -1,5 +1,6 @@
 import { readBooking } from '../../contract/booking/booking.ts';
-import { createNetworkOrder, getNetworkSlots } from '../../contract/booking/network.ts';
+import { getNetworkSlots } from '../../contract/booking/network-slots.ts';
+import { createOrder } from '../../contract/booking/order.ts';
 import { type BookingDefaults, getBookingDefaults } from '../../contract/booking/booking-defaults.ts';
 import * as live from '../../contract/booking/live.ts';
 import { getBookingDetail, getBookings } from '../../contract/booking/own-bookings.ts';
@@ -45,7 +46,10 @@ export function bookingRoutes(
   }: Parts,
   db: Database,
 ): void {
-  mount(getNetworkSlots, async ({ query: { minutes, parts, district, backTo, cart, arrival, garage } }) => {
+  mount(getNetworkSlots, async ({ query }, actor) => {
+    const { minutes, parts, district, backTo, cart, arrival, garage } = query;
+    // What asks for no list and no place is on landing pages, and costs little.
+    if (cart !== undefined || district) await service.countLook(actor);
     const lines = await service.linesOf(cart);
     // What a form doesn't know yet is ''.
     const wish = {
@@ -54,13 +58,13 @@ export function bookingRoutes(
       backTo: backTo || undefined,
       needs: lines?.flatMap(({ needs }) => needs),
       arrival: arrival ?? USUAL_ARRIVAL,
-      garage,
+      garage: garage || undefined,
     };
     const days = await service.days(minutes, wish);
-    const beside = await service.besideDays({ ...wish, lines });
-    return { data: { days, note: await service.note(wish), ...beside } };
+    const network = await service.besideDays({ ...wish, lines });
+    return { data: { days, note: await service.note(wish), ...(network && { network }) } };
   });
-  mount(createNetworkOrder, async ({ body }, actor) => ({
+  mount(createOrder, async ({ body }, actor) => ({
     data: { booking: await service.create(body, actor) },
   }));
   bookingCalls(mount, db)(bookWarranty, async ({ params, body }, actor) => ({

@@ -1,6 +1,7 @@
 import type { Content } from '../../content-model/content.ts';
 import { type Booking, managePath } from '../../contract/booking/booking.ts';
 import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { AreaTown } from '../../domain/account/postcode.ts';
 import type { Ability } from '../../domain/garage/ability.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
@@ -13,6 +14,7 @@ import { type Able, ableGarages } from './able.ts';
 import { manageToken } from './answer.ts';
 import type { Drivable } from './drivable.ts';
 import type { Friends } from './friends.ts';
+import { countLook } from './limits.ts';
 import { needsOf } from './needs.ts';
 import { type OnOffer, onOffer } from './on-offer.ts';
 import { ordering } from './order.ts';
@@ -28,6 +30,10 @@ export type { OwnBookingService } from './own.ts';
 export interface BookingService extends Pick<OnOffer, 'days' | 'note' | 'openDays'>, Settling, Able {
   /** What a garage must be able to do for a quote's work. */
   needsOf(quote: Pick<QuoteView, 'items' | 'vehicle'>): Ability[] | undefined;
+  /** Where the drivers of some garage come to. */
+  reached(): Promise<readonly AreaTown[]>;
+  /** Counts a look at the days for a list or a place. @throws AppError too_many */
+  countLook(actor: Visitor): Promise<void>;
   /** Path of the page that the signed link in a booking's emails opens. */
   pageOf(booking: BookingRow): string;
   /**
@@ -54,7 +60,7 @@ interface Parts extends Friends {
 }
 
 export function bookingService(parts: Parts): BookingService {
-  const { db, slots, drivable, content, links } = parts;
+  const { db, slots, drivable, content, links, clock } = parts;
   const { days, note, openDays, justTaken } = onOffer(parts);
   return {
     days,
@@ -68,6 +74,11 @@ export function bookingService(parts: Parts): BookingService {
         vehicle.Model_ID,
         content,
       ),
+    async reached() {
+      const others = (await slots.reaches(db, clock())).flat();
+      return [...content.site.serviceArea, ...others.map((each) => ({ ...each, town: '', roadMiles: 0 }))];
+    },
+    countLook: (actor) => countLook(db, actor, { now: clock(), site: content.site }),
     pageOf: (booking) => managePath(manageToken(booking, links)),
     create: ordering({ ...parts, onOffer: { days, note, openDays, justTaken } }),
   };

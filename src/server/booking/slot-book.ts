@@ -3,7 +3,7 @@ import { needsDriver } from '../../domain/booking/arrival.ts';
 import type { PartsFrom } from '../../domain/booking/parts.ts';
 import { type Booker, placesADay, type Slot, type SlotDay } from '../../domain/booking/slot.ts';
 import { holdsPlace } from '../../domain/booking/booking-status.ts';
-import { dispatch } from '../../domain/garage/dispatch.ts';
+import { awayFrom, dispatch } from '../../domain/garage/dispatch.ts';
 import type { Garage } from '../../domain/garage/garage.ts';
 import { mergeDays } from '../../domain/garage/merge-days.ts';
 import { type LocalDate, localNow } from '../../domain/text/local-time.ts';
@@ -11,6 +11,7 @@ import type { BookingRow } from '../bookings/rows.ts';
 import { letGoOf } from '../bookings/work-days.ts';
 import type { Database } from '../db/database.ts';
 import type { Garages } from '../garage/garages.ts';
+import { namedGarages } from '../garage/named.ts';
 import { candidatesFor, wishOf } from './candidates.ts';
 import { readGarages } from './garage-read.ts';
 import { type GarageSlots, garageSlots, type GarageStanding, type Held, type SlotWish } from './slots.ts';
@@ -74,7 +75,7 @@ interface Wanted {
 
 export function slotBook(
   garages: Garages,
-  content: Pick<Content, 'catalogue' | 'bankHolidays'>,
+  content: Pick<Content, 'catalogue' | 'bankHolidays' | 'site'>,
   clock: () => Date,
 ): SlotBook {
   const own = garageSlots(garages.own, content);
@@ -100,10 +101,21 @@ export function slotBook(
   const activeOn = async (db: Reader, instant: Date) =>
     (await garages.all(db, localNow(instant).date)).filter(({ state }) => state === 'active');
 
-  /** Those that may be given it. Until it is known where the car is fetched, the operator's own. */
-  async function candidates(db: Reader, instant: Date, wish: SlotWish): Promise<readonly Garage[]> {
-    if (needsDriver(wish.arrival) && wish.district === undefined) return [garages.own];
-    return candidatesFor(wish, garages.own, await activeOn(db, instant));
+  /** Those that may be given it, and whether they are chosen from several. */
+  async function chosenFrom(db: Reader, instant: Date, wish: SlotWish) {
+    // Until it is known where the car is fetched, the operator's own.
+    if (needsDriver(wish.arrival) && wish.district === undefined)
+      return { asked: [garages.own], isSeveral: false };
+    const active = await activeOn(db, instant);
+    return { asked: candidatesFor(wish, garages.own, active), isSeveral: active.length > 1 };
+  }
+  const candidates = async (db: Reader, instant: Date, wish: SlotWish) =>
+    (await chosenFrom(db, instant, wish)).asked;
+
+  async function namesOf(db: Reader, asked: readonly Garage[]): Promise<Map<number, string>> {
+    const ids = asked.map(({ id }) => id);
+    const named = await namedGarages(db, ids, content.site);
+    return new Map(named.map(({ id, name }) => [id, name]));
   }
 
   /** What each has, in the same order. @param only in this window; left out: in all */
@@ -122,10 +134,27 @@ export function slotBook(
 
   return {
     async days(db, instant, wish) {
-      const asked = await candidates(db, instant, wish);
-      if (asked.length > 0) {
-        const all = await standings(db, instant, wish, { asked });
-        return mergeDays(all.map((each) => each.days()));
+      const { asked, isSeveral } = await chosenFrom(db, instant, wish);
+      const all = asked.length > 0 ? await standings(db, instant, wish, { asked }) : [];
+      const [only] = all;
+      if (only && !isSeveral) return only.days();
+      if (only) {
+        const named = await namesOf(db, asked);
+        const wished = wishOf(wish, garages.own);
+        return mergeDays(
+          asked.flatMap((garage, at) => {
+            const its = all[at];
+            const name = named.get(garage.id);
+            if (!its || name === undefined) return [];
+            const { usedOn } = its;
+            return {
+              garage: { id: garage.id, name },
+              days: its.days(),
+              away: awayFrom(wished, garage),
+              usedOn,
+            };
+          }),
+        );
       }
       const [nobodys] = await standings(db, instant, wish, { asked: [garages.own] });
       return (nobodys?.days() ?? []).map((day) => ({

@@ -104,6 +104,8 @@ export interface GarageStanding {
   days(): SlotDay[];
   /** The same of one window, with the part of its day's minutes that is taken. */
   of(slot: Slot): Omit<Standing, 'garage'>;
+  /** The part of a day's minutes that is taken, 0 to 1. */
+  usedOn(date: LocalDate): number;
 }
 
 /** Who asks for windows, and how the car comes. */
@@ -277,15 +279,16 @@ export function garageSlots(
     standing(read, instant, { minutes, partsFrom = 'stock', ...wish }) {
       const job = { minutes, drive: driveOf(wish, wish), partsOn: partsOn(instant, partsFrom) };
       const { asking, stock } = offered(instant, { read, job }, wish);
+      const usedOn = (date: LocalDate) => (read.minutes.get(date) ?? 0) / minutesOn(date);
       return {
         days: () => slotDays(rule, asking, holidays, stock),
+        usedOn,
         of(slot) {
           const isThere = hasWindow(slot) && stock.placesIn(slot) > 0;
-          const used = (read.minutes.get(slot.date) ?? 0) / minutesOn(slot.date);
           return {
             left: isThere ? stock.leftIn(slot) : 0,
             returns: isThere ? stock.returnOf(slot) : null,
-            used,
+            used: usedOn(slot.date),
           };
         },
       };

@@ -1,24 +1,24 @@
-import { count, eq, gte, inArray, sum } from '../db/drizzle.ts';
+import { count, eq, gte, sum } from '../db/drizzle.ts';
 import { averageOf } from '../../domain/booking/feedback.ts';
 import { FEWEST_REVIEWS, type GarageStars } from '../../domain/garage/named-garage.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback } from '../db/schema.ts';
 
 /**
- * What customers say of these garages, by their numbers, all that was not withdrawn. One of which too few have said anything
- * isn't among them.
+ * What customers say of garages, by their numbers, all that was not withdrawn. One of which too few have said anything isn't
+ * among them.
+ * @param garageId left out: of all
  */
 export async function starsOf(
   db: Pick<Database, 'select'>,
-  garageIds: readonly number[],
+  garageId?: number,
 ): Promise<Map<number, GarageStars>> {
-  if (garageIds.length === 0) return new Map();
   const given = count(feedback.stars);
   const rows = await db
     .select({ id: bookings.garageId, given, sum: sum(feedback.stars).mapWith(Number) })
     .from(feedback)
     .innerJoin(bookings, eq(bookings.id, feedback.bookingId))
-    .where(inArray(bookings.garageId, [...garageIds]))
+    .where(garageId === undefined ? undefined : eq(bookings.garageId, garageId))
     .groupBy(bookings.garageId)
     .having(gte(given, FEWEST_REVIEWS));
   return new Map(

@@ -16,7 +16,7 @@ import { once } from '../shared/once.ts';
 import { checkOrder, orderOf } from './order.ts';
 import { forgetFriend, friendOf, sumsFor } from '../cart/referral.ts';
 import { trackSale, trackPurchase } from '../cart/sales.ts';
-import { $slots, shownReturn } from './slots.ts';
+import { $slots, shownWindow } from './slots.ts';
 import { $vehicle } from '../vehicle/vehicle.ts';
 import { $referralId } from '../shared/visit.ts';
 
@@ -42,13 +42,14 @@ async function sendOrder(area: readonly AreaTown[], phone: string): Promise<Call
   }
   const draft = $draft.get();
   const order = orderOf(draft);
-  const expectedReturn = shownReturn(order.slot);
+  const shown = shownWindow(order.slot);
   const friend = friendOf($referralId.get());
   const send = (cartKey: string) =>
     call(createOrder, {
       body: {
         ...order,
-        ...(expectedReturn && { expectedReturn }),
+        expectedReturn: shown?.returns?.date,
+        garage: shown?.garage?.id,
         idempotencyKey: draft.idempotencyKey,
         cartKey,
         earlier: $lastBooking.get()?.manageToken || undefined,

@@ -1,5 +1,5 @@
 import { districtOf, parsePostcode } from '../../domain/account/postcode.ts';
-import { chosenOnline, type ChosenOnline } from '../../domain/booking/arrival.ts';
+import { chosenOnline, type ChosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
 import { $cart } from '../cart/cart-state.ts';
 import { $draft, setField } from './draft.ts';
@@ -14,10 +14,12 @@ const districtIn = (typed = '') => districtOf(parsePostcode(typed) ?? '');
 function wishOfDraft() {
   const list = $cart.get()?.cartContent;
   const { fields, returnElsewhere } = $draft.get();
+  const arrival = chosenOnline(fields.arrival ?? '');
   return (
     list && {
       cart: list.key,
-      arrival: chosenOnline(fields.arrival ?? ''),
+      arrival,
+      garage: needsDriver(arrival) ? '' : (fields.garage ?? ''),
       minutes: String(list.minutes),
       parts: list.partsFrom ?? '',
       district: districtIn(fields.postcode),

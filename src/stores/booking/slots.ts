@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
 import { getSlots } from '../../contract/booking/slots.ts';
-import type { LocalDate } from '../../domain/text/local-time.ts';
-import { returnOf, type Slot, type SlotDay } from '../../domain/booking/slot.ts';
+import { type Slot, type SlotDay, type SlotWindow, windowOf } from '../../domain/booking/slot.ts';
 import { call } from '../shared/api.ts';
 
 export type Slots =
   | { state: 'loading' }
-  /** `note`: what else there is to know about the days. */
-  | { state: 'ready'; days: SlotDay[]; note?: string }
+  /** `note`: what else there is to know about the days. `network`: of several garages, unread. */
+  | { state: 'ready'; days: SlotDay[]; note?: string; network?: unknown }
   | { state: 'error'; message: string };
 export const $slots = atom<Slots>({ state: 'loading' });
 
@@ -28,8 +27,8 @@ export async function loadSlots(query = {}): Promise<void> {
 /** Whether the days shown or being fetched are for that. */
 export const isAsked = (query: object): boolean => JSON.stringify(query) === asked;
 
-/** The day on which a car of that slot is back, as it is shown; undefined while nothing is. */
-export function shownReturn(slot: Slot): LocalDate | undefined {
+/** A window as it is shown; undefined while nothing is. */
+export function shownWindow(slot: Slot): SlotWindow | undefined {
   const slots = $slots.get();
-  return slots.state === 'ready' ? returnOf(slots.days, slot)?.date : undefined;
+  return slots.state === 'ready' ? windowOf(slots.days, slot) : undefined;
 }

@@ -4,7 +4,7 @@ import { site } from '../../../src/content-model/built.ts';
 import type { SlotDay } from '../../../src/domain/booking/slot.ts';
 import { dispatch, type Standing } from '../../../src/domain/garage/dispatch.ts';
 import type { Garage } from '../../../src/domain/garage/garage.ts';
-import { mergeDays } from '../../../src/domain/garage/merge-days.ts';
+import { type GarageOffer, mergeDays } from '../../../src/domain/garage/merge-days.ts';
 import { ownGarage } from '../../../src/server/garage/own-garage.ts';
 
 const OWN = ownGarage(site);
@@ -51,24 +51,37 @@ function standingsIn(all: readonly SlotDay[][], date: string, named: string): St
   });
 }
 
+const offerOf = (its: SlotDay[], at: number): GarageOffer => ({
+  garage: { id: at + 1, name: `Garage ${at + 1}` },
+  days: its,
+  away: 0,
+  usedOn: () => 0,
+});
+const withoutGarages = ({ windows: some, ...day }: SlotDay) => ({
+  ...day,
+  windows: some.map(({ garage: _, ...its }) => its),
+});
+
 test('the days of one garage stay as they are', () => {
   fc.assert(
     fc.property(days, (own) => {
-      expect(mergeDays([own])).toEqual(own);
+      const merged = mergeDays([offerOf(own, 0)]);
+      expect(merged.map(withoutGarages)).toEqual(own);
     }),
   );
 });
 
-test('a window is on offer where a garage is found for it, with all their places and the return of the best', () => {
+test('a window is on offer where a garage is found for it, with all their places, and the return and the name of the best', () => {
   fc.assert(
     fc.property(network, (all) => {
-      const merged = mergeDays(all);
+      const merged = mergeDays(all.map(offerOf));
       for (const date of DATES)
         for (const named of WINDOWS) {
           const able = dispatch(WISH, standingsIn(all, date, named));
           const shown = windowIn(merged, date, named);
           expect(shown?.left ?? 0).toBe(able.reduce((sum, { left }) => sum + left, 0));
           if (able[0]) expect(shown?.returns).toEqual(able[0].returns);
+          expect(shown?.garage?.id).toBe(able[0]?.garage.id);
         }
     }),
     { numRuns: 1_000 },
@@ -78,8 +91,8 @@ test('a window is on offer where a garage is found for it, with all their places
 test('one more garage never makes a day worse: no place fewer, no return later', () => {
   fc.assert(
     fc.property(network, days, (all, more) => {
-      const before = mergeDays(all);
-      const after = mergeDays([...all, more]);
+      const before = mergeDays(all.map(offerOf));
+      const after = mergeDays([...all, more].map(offerOf));
       for (const { date, windows: had } of before)
         for (const { window: named, left, returns: back } of had) {
           const now = windowIn(after, date, named);

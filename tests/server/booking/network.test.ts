@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { createNetworkOrder, getNetworkSlots } from '../../../src/contract/booking/network.ts';
+import { getNetworkSlots } from '../../../src/contract/booking/network-slots.ts';
+import { createOrder } from '../../../src/contract/booking/order.ts';
 import { slotTakenSchema } from '../../../src/contract/booking/order.ts';
 import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
 import { firstOf } from '../../../src/server/booking/in-turn.ts';
@@ -58,16 +59,17 @@ forEachEngineWhenWide('a booking in a network of garages', (open, once, many) =>
     await its.openBoth();
     expect(await windowFor({ district: 'RG12', needs: [] })).toMatchObject({ capacity: 6, left: 6 });
     expect(await windowFor({ district: 'RG12', needs: ['high-voltage'] })).toMatchObject({ capacity: 4 });
-    expect(await windowFor({ district: 'RG12', needs: ['glass'] })).toEqual(alone.rg12);
+    const own = { ...alone.rg12, garage: { id: FIRST_GARAGE, name: site.name } };
+    expect(await windowFor({ district: 'RG12', needs: ['glass'] })).toEqual(own);
     // Nothing is known of its work or of where it is.
-    expect(await windowFor({ district: 'RG12' })).toEqual(alone.rg12);
+    expect(await windowFor({ district: 'RG12' })).toEqual(own);
     expect(await windowFor({ needs: [] })).toEqual(alone.nowhere);
     // The operator's own drivers don't come there, and one garage has to do both ways.
     expect(await windowFor({ district: 'RG42', needs: [] })).toMatchObject({ capacity: 2, left: 2 });
     expect(await windowFor({ district: 'RG42', backTo: 'RG1', needs: [] })).toMatchObject({ left: 2 });
     expect(await windowFor({ district: 'RG42', needs: ['high-voltage'] })).toMatchObject({ left: 0 });
     expect((await its.book(await its.order('RG42')))?.garageId).toBe(2);
-    expect(await api.refused(createNetworkOrder, { body: await its.order('RG30') })).toMatchObject({
+    expect(await api.refused(createOrder, { body: await its.order('RG30') })).toMatchObject({
       code: 'invalid',
       errors: { postcode: expect.stringContaining('RG30') },
     });
@@ -77,7 +79,7 @@ forEachEngineWhenWide('a booking in a network of garages', (open, once, many) =>
     const [bracknell, wokingham] = await its.openBoth();
     expect((await its.book(await its.order('RG12', { garage: wokingham })))?.garageId).toBe(wokingham);
     expect((await its.book(await its.order('RG12', { garage: wokingham })))?.garageId).toBe(wokingham);
-    const refusal = await api.refused(createNetworkOrder, {
+    const refusal = await api.refused(createOrder, {
       body: await its.order('RG12', { garage: wokingham }),
     });
     expect(refusal.code).toBe('slot_taken');
@@ -94,7 +96,7 @@ forEachEngineWhenWide('a booking in a network of garages', (open, once, many) =>
       const [bracknell] = await its.openBoth();
       const from = guestAt('203.0.113.7');
       const send = async (own: object) =>
-        api.services.booking.create(createNetworkOrder.body.parse(await its.order('RG12', own)), from);
+        api.services.booking.create(createOrder.body.parse(await its.order('RG12', own)), from);
       // So many places one network may hold.
       for (let at = 0; at < 8; at++)
         await send({ slot: { ...MONDAY_MORNING, window: at < 4 ? '08:00-10:00' : '10:00-12:00' } });
@@ -114,17 +116,19 @@ forEachEngineWhenWide('a booking in a network of garages', (open, once, many) =>
     const alone = await ask({ district: 'RG42' });
     expect(Object.keys(alone).toSorted()).toEqual(['days', 'note']);
     await its.openBoth();
-    const { cannot, apart, garages: none, days } = await ask({ district: 'RG42' });
+    const { network: said, days } = await ask({ district: 'RG42' });
     const nearest = { id: FIRST_GARAGE, name: site.name, miles: expect.closeTo(10.1, 0) };
-    expect({ cannot, apart, none }).toEqual({
-      cannot: [{ key: 'windscreen_chip', nearest }],
+    expect(said).toEqual({
+      comes: true,
+      cannot: [{ key: 'windscreen_chip', name: expect.stringMatching(/chip/i), nearest }],
       apart: [],
-      none: undefined,
+      garages: [],
     });
     expect(days.flatMap(({ windows }) => windows).every(({ left }) => left === 0)).toBe(true);
-    expect(await ask({ district: 'RG1' })).toMatchObject({ cannot: [], apart: [] });
+    expect((await ask({ district: 'RG1' })).network).toMatchObject({ cannot: [], apart: [] });
+    expect((await ask({ district: 'RG30' })).network).toMatchObject({ comes: false, cannot: [] });
     // No list is known any more: what there is to say of it isn't said.
-    expect(await ask({ cart: 'gone', district: 'RG42' })).not.toHaveProperty('cannot');
+    expect((await ask({ cart: 'gone', district: 'RG42' })).network?.cannot).toEqual([]);
   });
 
   once(
@@ -137,9 +141,9 @@ forEachEngineWhenWide('a booking in a network of garages', (open, once, many) =>
             query: { minutes: '30', cart: cart.key, district: 'RG42', arrival: 'brought', ...query },
           })
         ).data;
-      expect(await ask({})).not.toHaveProperty('garages');
+      expect(await ask({})).not.toHaveProperty('network');
       const [bracknell, wokingham] = await its.openBoth();
-      const { garages: shown } = await ask({});
+      const shown = (await ask({})).network?.garages;
       expect(shown?.map(({ id }) => id)).toEqual([bracknell, wokingham, FIRST_GARAGE]);
       expect(shown?.[0]).toEqual({
         id: bracknell,
@@ -147,14 +151,12 @@ forEachEngineWhenWide('a booking in a network of garages', (open, once, many) =>
         miles: expect.closeTo(0, 0),
         address: '1 Example Way, Bracknell, RG12 1AA',
         hours: 'Monday to Friday 08:00 to 17:30',
-        lat: 51.416,
-        lon: -0.754,
       });
       // It works fewer hours than the operator's own, whose windows are shown until one is chosen.
       const windows = (all: Awaited<ReturnType<typeof ask>>) =>
         all.days.find(({ date }) => date === MONDAY_MORNING.date)?.windows.length;
       expect([windows(await ask({})), windows(await ask({ garage: String(wokingham) }))]).toEqual([4, 2]);
-      const body = createNetworkOrder.body.parse(await its.order('RG42', { garage: wokingham }));
+      const body = createOrder.body.parse(await its.order('RG42', { garage: wokingham }));
       const made = await api.services.booking.create(body, WORKSHOP, { arrival: 'brought' });
       const [row] = await database.db.select().from(bookings).where(eq(bookings.reference, made.reference));
       expect(row).toMatchObject({ garageId: wokingham, garageShown: true, arrival: 'brought' });
