@@ -28,6 +28,10 @@ export function whenWord(at: Date, today: LocalDate): string {
   return date === today ? time : shortDay(date);
 }
 
+/** `at 08:42` today, `on Thu 26 Nov` on another day. */
+export const momentOf = (at: Date, today: LocalDate): string =>
+  `${localNow(at).date === today ? 'at' : 'on'} ${whenWord(at, today)}`;
+
 /** `Today, 16:25` */
 export function momentWord(at: Date, today: LocalDate): string {
   const { date, time } = localNow(at);
