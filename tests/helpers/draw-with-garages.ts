@@ -5,6 +5,7 @@ import { drawPages } from '../../src/build/astro-insides/draw-pages.ts';
 import { frontsOf, parseStore } from '../../src/build/astro-insides/store-module.ts';
 import { lateFacts } from '../../src/build/build-facts.ts';
 import { readKit } from '../../src/build/kit.ts';
+import { listScripts } from '../../src/build/redraw/redraw.ts';
 import { withLateContent } from '../../src/build/late-content.ts';
 
 /**
@@ -21,9 +22,7 @@ const late = { store: kit.store, ...lateFacts(root, frontsOf(parseStore(kit.stor
 const bundle = join(folder, 'bundle');
 cpSync(kit.bundle, bundle, { recursive: true });
 for (const { file, code } of kit.late) writeFileSync(join(bundle, file), withLateContent(code, late));
-await drawPages(
-  bundle,
-  join(folder, 'client'),
-  paths.length > 0 ? (path) => paths.includes(path) : undefined,
-);
+const client = join(folder, 'client');
+await drawPages(bundle, client, paths.length > 0 ? (path) => paths.includes(path) : undefined);
+listScripts(client, kit);
 process.exit(0);

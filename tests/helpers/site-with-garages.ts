@@ -37,7 +37,16 @@ export const TWO_GARAGES: readonly PublicGarage[] = [
 ];
 
 /** Pages of which a part is no text: the list of garages, the area, the minutes of a town, the line on VAT under an MOT. */
-const DRAWN = ['/about', '/collection-and-delivery', '/', '/mot', '/car-service', '/service-booking'];
+const DRAWN = [
+  '/',
+  '/about',
+  '/car-service',
+  '/collection-and-delivery',
+  '/mot',
+  '/offers/free-mot-with-full-service',
+  '/service-booking',
+  '/test',
+];
 const OF_TOWNS: readonly DocumentKind[] = ['towns', 'car-service'];
 
 /** The pages that say something else with several garages. */

@@ -61,7 +61,8 @@ function copyClient(from: string, to: string, root: URL): void {
     cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
-function listScripts(client: string, { imports }: Kit): void {
+/** What the steps of the booking fetch early. */
+export function listScripts(client: string, { imports }: Pick<Kit, 'imports'>): void {
   if (!imports) return;
   const known = new Map(Object.entries(imports));
   for (const name of globSync('booking/**/*.html', { cwd: client })) {
