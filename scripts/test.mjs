@@ -32,7 +32,9 @@ const playwrightReport = join(reports, 'playwright.json');
 // The site under test runs on its defaults, whatever the developer's own settings are.
 const OWN_SETTINGS = settingNames();
 const env = {
-  ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name))),
+  ...Object.fromEntries(
+    Object.entries(environment()).filter(([name]) => !OWN_SETTINGS.includes(name.replace(/_FILE$/, ''))),
+  ),
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 };
 /** The workers of a runner load the same modules one after another: what Node made of one is there for the next. */

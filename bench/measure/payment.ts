@@ -27,7 +27,7 @@ export async function payment(bench: Bench): Promise<Measurement> {
   const withKeys = await usable({
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+    STRIPE_WEBHOOK_SECRET: settings.webhookSecrets.join(),
     STRIPE_URL: `http://${settings.at.host}:${settings.at.port}`,
   });
   await stripe.close();

@@ -136,6 +136,8 @@ export const SERVER_BASE = [
   'console-log',
   'data-dir',
   'env',
+  'env-files',
+  'env-schema',
   'errors',
   'log',
   'loopback',

@@ -16,7 +16,7 @@ export function loadSettings() {
   if (existsSync(file)) loadEnvFile(file);
 }
 
-/** The name of every setting. A test holds .env.example beside the schema in src/server/env.ts. */
+/** The name of every setting. A test holds .env.example beside the schema in src/server/env-schema.ts. */
 export function settingNames() {
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
   return [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);

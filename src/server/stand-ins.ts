@@ -1,5 +1,6 @@
 import { isDemo } from '../content-model/built-in.mjs';
-import { type Env, SettingsError, STAND_INS } from './env.ts';
+import { STAND_INS } from './env-schema.ts';
+import { type Env, SettingsError } from './env.ts';
 import { isLoopback } from './loopback.ts';
 
 export type StandIn = (typeof STAND_INS)[number];

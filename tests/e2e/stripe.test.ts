@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   const keys = {
     STRIPE_SECRET_KEY: stripe.keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.keys.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecrets.join(),
   };
   site = await startSite(DIST, { ...data, ...keys, STRIPE_URL: `http://${host}:${port}` }, folder);
 });

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { settingNames } from '../../scripts/steps/settings.mjs';
-import { envSchema, parseEnv, SettingsError } from '../../src/server/env.ts';
+import { envSchema, SECRET_SETTINGS } from '../../src/server/env-schema.ts';
+import { parseEnv, SettingsError, unknownSettings } from '../../src/server/env.ts';
 
 /** The message that an operator would see. */
 function complaint(source: Record<string, string>): string {
@@ -80,6 +84,7 @@ describe('settings', () => {
     ['test keys where customers pay', { ...stripe('test'), ...PUBLIC }, 'is a test key'],
     ['live keys on this machine', stripe('live'), 'is a live key'],
     ['live keys on a test site', { ...stripe('live'), ...PUBLIC, NODE_ENV: 'development' }, 'is a live key'],
+    ['no secret between commas', { ...stripe('test'), STRIPE_WEBHOOK_SECRET: ',' }, 'whsec_…'],
     ['what is no key', { ...stripe('test'), STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
   ])('of Stripe, %s stops the start', (_, settings, said) => {
     const message = complaint(settings);
@@ -108,5 +113,85 @@ describe('settings', () => {
       [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
     expect(parseEnv(values)).toEqual(parseEnv({}));
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kennet-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const LONG = 'hunter2'.repeat(8);
+
+  test('each secret setting can be in one, with a newline at its end or without', () => {
+    const values: Record<string, string> = {
+      DATABASE_URL: 'postgres://user:hunter2@db/kennet',
+      SMTP_URL: 'smtp://user:hunter2@mail.example.co.uk',
+      SECRET: `${LONG},${LONG}2`,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: ' begins with a space',
+      DVLA_API_KEY: 'dvla',
+      DVSA_CLIENT_SECRET: 'dvsa',
+      DVSA_API_KEY: 'dvsa key',
+      OS_PLACES_KEY: 'os',
+    };
+    expect(Object.keys(values).toSorted()).toEqual(SECRET_SETTINGS.toSorted());
+    const ends = ['', '\n', '\r\n'];
+    const named = Object.entries(values).map(([name, value], at) => [
+      `${name}_FILE`,
+      file(name, value + (ends[at % 3] ?? '')),
+    ]);
+    const others = {
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'kennet-photos',
+      S3_REGION: 'eu-west-2',
+      DVSA_CLIENT_ID: 'id',
+      DVSA_TOKEN_URL: 'https://login.example.com/token',
+    };
+    expect(parseEnv({ ...others, ...Object.fromEntries(named) })).toMatchObject({
+      ...values,
+      SECRET: [LONG, `${LONG}2`],
+      STRIPE_WEBHOOK_SECRET: ['whsec_new', 'whsec_old'],
+    });
+    expect(unknownSettings('SECRET_FILE=a\nPORT_FILE=b')).toEqual(['PORT_FILE']);
+  });
+
+  test.each([
+    ['is not there', () => join(folder, 'nowhere')],
+    ['is empty', () => file('empty', '\n')],
+    ['has more than one line', () => file('lines', `${LONG}\n${LONG}\n`)],
+    ['is larger than 8192 bytes', () => file('large', LONG.repeat(200))],
+    ['is not text', () => file('bytes', new Uint8Array([104, 117, 0xff, 0xfe]))],
+    ['is not a file', () => (mkdirSync(join(folder, 'a-folder')), join(folder, 'a-folder'))],
+    ['is not a file', () => (execFileSync('mkfifo', [join(folder, 'pipe')]), join(folder, 'pipe'))],
+  ])('one that %s stops the start, in words without what it holds', (said, make) => {
+    const path = make();
+    const message = complaint({ SECRET_FILE: path });
+    expect(message).toContain(`SECRET_FILE names ${path}, which ${said}`);
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('a setting is given in one way', () => {
+    const message = complaint({ SECRET: LONG, SECRET_FILE: file('again', LONG) });
+    expect(message).toContain('SECRET and SECRET_FILE are both set');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('what a file holds is checked as what the environment holds, and not repeated', () => {
+    const message = complaint({ DATABASE_URL_FILE: file('url', 'mysql://user:hunter2@host/db') });
+    expect(message).toContain('DATABASE_URL must be a URL such as');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('of a set, a file that cannot be read is told alone', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    const message = complaint({ ...stripe, STRIPE_WEBHOOK_SECRET_FILE: join(folder, 'nowhere') });
+    expect(message.match(/^ {2}- /gm)).toHaveLength(1);
   });
 });

@@ -34,10 +34,10 @@ export async function openCards(
   { clock, onEvent }: { clock: () => Date; onEvent: (event: SentEvent) => void },
 ): Promise<Opened> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL } = env;
-  if (secretKey && publishableKey && webhookSecret) {
+  const { STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_URL } = env;
+  if (secretKey && publishableKey && webhookSecrets) {
     const at = STRIPE_URL && addressOf(STRIPE_URL);
-    const gateway = stripeGateway({ secretKey, webhookSecret, ...(at && { at }) });
+    const gateway = stripeGateway({ secretKey, webhookSecrets, ...(at && { at }) });
     return { cards: { gateway, publishableKey, demo: null }, close: () => Promise.resolve() };
   }
   if (!isLoopback(new URL(env.SITE_URL).hostname)) return { cards: null, close: () => Promise.resolve() };

@@ -89,7 +89,8 @@ export interface GatewayEvent {
 
 export interface GatewaySettings {
   secretKey: string;
-  webhookSecret: string;
+  /** While one replaces another, both: what any of them signed is believed. */
+  webhookSecrets: readonly string[];
   /** Left out: Stripe's own. */
   at?: { host: string; port: number };
 }
@@ -98,7 +99,7 @@ export interface GatewaySettings {
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings): CardGateway {
+export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings): CardGateway {
   const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
@@ -106,6 +107,19 @@ export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings)
     ...(at && { ...at, protocol: 'http' }),
   });
   const { paymentIntents, refunds, disputes, customers } = stripe;
+
+  /** Throws what Stripe's library says of the last secret, when none of them signed this. */
+  function eventOf(bytes: Buffer, signature: string): Stripe.Event {
+    let refusal: unknown = new Error('There is no secret to check events with');
+    for (const secret of webhookSecrets) {
+      try {
+        return stripe.webhooks.constructEvent(bytes, signature, secret);
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    throw refusal;
+  }
 
   return {
     async customer(key) {
@@ -187,7 +201,7 @@ export function stripeGateway({ secretKey, webhookSecret, at }: GatewaySettings)
     disputesSince: async (since) => (await allSince(disputes, since)).map(disputeOf),
 
     readEvent(bytes, signature) {
-      const { id, type, data } = stripe.webhooks.constructEvent(Buffer.from(bytes), signature, webhookSecret);
+      const { id, type, data } = eventOf(Buffer.from(bytes), signature);
       return { id, type, about: aboutOf(data.object) };
     },
   };

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CardGateway, isUnknown, stripeGateway } from '../../../src/server/stripe/gateway.ts';
 import { type SentEvent, startStripe, type StripeFake } from '../../../src/server/stripe/fake/start.ts';
@@ -126,6 +127,28 @@ describe('what Stripe tells us by itself', () => {
     expect(() => gateway.readEvent(other, event.signature)).toThrow();
     expect(() => gateway.readEvent(event.bytes, event.signature.replace(/^t=\d+/, 't=1'))).toThrow();
     expect(() => gateway.readEvent(event.bytes, '')).toThrow();
+  });
+
+  it('is read while one secret replaces another, whichever Stripe signs with', () => {
+    const signedWith = (secret: string) => {
+      const payload = JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'payment_intent.canceled',
+        data: { object: { id: 'pi_1', object: 'payment_intent' } },
+      });
+      return {
+        bytes: Buffer.from(payload),
+        signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      };
+    };
+    const changing = stripeGateway({ secretKey: 'sk_test_1', webhookSecrets: ['whsec_new', 'whsec_old'] });
+    for (const secret of ['whsec_new', 'whsec_old']) {
+      const { bytes, signature } = signedWith(secret);
+      expect(changing.readEvent(bytes, signature)).toMatchObject({ about: { kind: 'intent', id: 'pi_1' } });
+    }
+    const { bytes, signature } = signedWith('whsec_gone');
+    expect(() => changing.readEvent(bytes, signature)).toThrow(/signature/);
   });
 
   it('of a dispute says what the bank took and gave back', async () => {

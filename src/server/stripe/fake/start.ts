@@ -107,7 +107,11 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
   const server = await listen((req, res) => void handle(req, res));
   const { hostname: host, port } = new URL(server.origin);
   const fake: StripeFake = {
-    settings: { secretKey: keys.secretKey, webhookSecret, at: { host, port: Number(port) } },
+    settings: {
+      secretKey: keys.secretKey,
+      webhookSecrets: [webhookSecret],
+      at: { host, port: Number(port) },
+    },
     keys,
     books,
     fault: () => 'none',
