@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** Everything that is written about the project. */
-export const DOCS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].map((file) => ({
-  file,
-  text: readFileSync(file, 'utf8'),
-}));
+export const DOCS = ['README.md', 'CONTRIBUTING.md', 'deploy/README.md', ...globSync('docs/**/*.md')].map(
+  (file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }),
+);
 
 /** Files of the project, by paths from its folder. */
-export const FILES = globSync('{src,tests,scripts,bench,content,docs,public,.githooks,.ci}/**/*')
+export const FILES = globSync('{src,tests,scripts,bench,content,deploy,docs,public,.githooks,.ci}/**/*')
   .concat(globSync('*'), globSync('.*'))
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/(^|\/)node_modules/.test(file));
