@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { localNow } from '../../src/domain/text/local-time.ts';
 import { type SiteProcess, startSite, STARTS_WITHIN } from '../helpers/process.ts';
 import { demoAccounts } from './support/account.ts';
 import { apiOf } from './support/api.ts';
 import { OWNER } from './support/desk.ts';
+import { mailsTo } from './support/mail.ts';
 import { DIST, emptyData } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,11 +16,13 @@ const LEADER = { ...OWNER, email: 'robin@demo.example' };
 const BRACKNELL = 2;
 
 let folder: string;
+let data: string;
 let site: SiteProcess;
 test.beforeAll(async () => {
   test.setTimeout(STARTS_WITHIN);
   folder = mkdtempSync(join(tmpdir(), 'kennet-garages-plain-'));
-  const settings = { DATA_DIR: emptyData(folder), DEMO_GARAGES: '3', DEMO_HISTORY: 'off' };
+  data = emptyData(folder);
+  const settings = { DATA_DIR: data, DEMO_GARAGES: '3', DEMO_HISTORY: 'off' };
   site = await startSite(DIST, settings, folder);
   await demoAccounts(site.origin);
 });
@@ -39,7 +43,7 @@ async function logIn(page: Page, { email, password }: typeof OWNER): Promise<voi
 }
 
 test(
-  'without scripts: a car is declined and moved, and a garage that asks to join has its answer',
+  'without scripts: a car is declined and moved, and garages that ask to join have a no and a yes',
   { tag: ['@phone', '@wide'] },
   async ({ page, playwright, email, complaints }) => {
     // The forms that come back, and the booking that its garage sees no more.
@@ -85,28 +89,35 @@ test(
       await expect(page.getByRole('main')).toContainText(to);
     });
 
-    await test.step('a garage asks to join; a no needs its reason', async () => {
+    const applyAs = async (garage: string, address: string) => {
       await page.goto(`${site.origin}/request-to-register-your-garage`);
       for (const [name, text] of [
-        ['Name of the garage', 'Sample Garage'],
+        ['Name of the garage', garage],
         ['Address line 1', '1 Placeholder Street'],
         ['Town or city', 'Reading'],
         ['Postcode', 'RG1 1AA'],
         ['Name', 'Sample Driver'],
-        ['Email', email],
+        ['Email', address],
         ['Phone', '0118 496 0456'],
       ] as const)
         await page.getByLabel(name, { exact: true }).fill(text);
       await page.getByRole('checkbox', { name: 'Servicing' }).check();
       await send('Send request');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
-
-      await logIn(page, OWNER);
+    };
+    const beginCheck = async (garage: string) => {
       await page.goto(`${site.origin}/apps/desk/garages/applications`);
-      await page.getByRole('link', { name: /Sample Garage/ }).click();
+      await page.getByRole('link', { name: garage }).click();
       await send('Check it');
       await expect(done('checking it now')).toBeVisible();
-      await page.getByRole('link', { name: 'Say yes or no' }).click();
+    };
+    const toAnswer = () => page.getByRole('link', { name: 'Say yes or no' }).click();
+
+    await test.step('a garage asks to join; a no needs its reason', async () => {
+      await applyAs('Sample Garage', email);
+      await logIn(page, OWNER);
+      await beginCheck('Sample Garage');
+      await toAnswer();
       await page.getByRole('radio', { name: 'No', exact: true }).check();
       await send('Send the answer');
       await expect(problem).toContainText('Say why');
@@ -114,6 +125,35 @@ test(
       await send('Send the answer');
       await expect(done('Said no.')).toBeVisible();
       await expect(page.getByText('It was told: You have no ramp for vans yet.')).toBeVisible();
+    });
+
+    await test.step('another has its yes once all eight points hold, and its leader is invited', async () => {
+      const leader = `leader.${email}`;
+      await applyAs('Placeholder Garage', leader);
+      await beginCheck('Placeholder Garage');
+      await toAnswer();
+      await expect(page.getByRole('radio', { name: /^Yes/ })).toHaveCount(0);
+      await page.goBack();
+      await send('Note it');
+      await expect(problem).toContainText('Choose what you saw');
+      for (let point = 1; point <= 8; point++) {
+        // The point that is missing next is chosen already.
+        await page.getByRole('radio', { name: 'It holds', exact: true }).check();
+        await page.getByLabel('Looked at on').fill(localNow(new Date()).date);
+        await send('Note it');
+        await expect(
+          page.getByText(point < 8 ? `${point} of 8 hold` : 'All eight points hold'),
+        ).toBeVisible();
+      }
+      await toAnswer();
+      await page.getByRole('radio', { name: /^Yes: Sample Driver/ }).check();
+      await page.getByLabel('Why').fill('A tidy workshop.');
+      await send('Send the answer');
+      await expect(done('Said yes.')).toBeVisible();
+      await expect(page.getByText('It was told: A tidy workshop.')).toBeVisible();
+      const letters = () => mailsTo(leader, data).map(({ text }) => text);
+      await expect.poll(() => letters().some((text) => text.includes('A tidy workshop.'))).toBe(true);
+      await expect.poll(() => letters().some((text) => text.includes('/my/set-password/'))).toBe(true);
     });
   },
 );

@@ -2,6 +2,7 @@ import { ORDER_TEXTS, ORDER_TICKS } from '../../src/contract/booking/order-form.
 import type { Page } from 'playwright/test';
 import { shortSlot } from '../../src/domain/booking/slot-text.ts';
 import { dateText } from '../../src/domain/text/local-time.ts';
+import { anAccount, logIn } from './support/account.ts';
 import { mailsTo } from './support/mail.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
@@ -146,6 +147,54 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       await windowRadio(page, next).check();
       await confirmButton(page).click();
       await expect(page.getByRole('heading', { level: 1, name: shortSlot(next) })).toBeVisible();
+    },
+  );
+
+  test(
+    'a customer books from an address that they saved, and may type another one',
+    { tag: '@wide' },
+    async ({ page, request, place, email, network, complaints }) => {
+      complaints.expect(/status of 422/);
+      await page.goto('/login?to=/my/account/addresses');
+      await logIn(page, await anAccount(request, email, network));
+      const addressFields = {
+        Postcode: 'RG12 1AA',
+        'Address line 1': '7 Saved Road',
+        'Town or city': 'Bracknell',
+      };
+      for (const [label, text] of Object.entries(addressFields))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Save this address' }).last().click();
+      await expect(page.getByText('The address is saved.')).toBeVisible();
+
+      await toForm(page);
+      const choice = page.getByRole('group', { name: 'Your addresses' });
+      const saved = choice.getByRole('radio', { name: /^7 Saved Road/ });
+      const another = choice.getByRole('radio', { name: /^Another address/ });
+      const line1 = page.getByLabel('Address line 1', { exact: true }).first();
+      await expect(saved).toBeChecked();
+      await expect(line1).toBeHidden();
+
+      await test.step('another one is asked for, and nothing of the saved one is in its fields', async () => {
+        await another.check();
+        await expect(line1).toHaveValue('');
+        await confirmButton(page).click();
+        await expect(summary(page).getByRole('link', { name: 'Enter a postcode' })).toBeVisible();
+        await expect(another).toBeChecked();
+        await expect(line1).toBeVisible();
+      });
+
+      await saved.check();
+      await expect(line1).toBeHidden();
+      await page.getByLabel('First name').fill('Sample');
+      await page.getByLabel('Phone', { exact: true }).fill('07700 900123');
+      await dayButton(page, place).click();
+      await expect(saved).toBeChecked();
+      await windowRadio(page, place).check();
+      await earlyStart(page).check();
+      await confirmButton(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: shortSlot(place) })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('7 Saved Road');
     },
   );
 

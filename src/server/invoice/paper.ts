@@ -64,7 +64,7 @@ function factsOf({ kind, content, issuedAt }: StoredInvoice): PaperFact[] {
     kind === 'invoice'
       ? { term: 'Work finished (tax point)', text: longDate(suppliedOn) }
       : corrected(documentNumber(of ?? 0, seller.shortName)),
-    { term: 'Car', text: car },
+    carFact(car),
     ...(miles === null
       ? []
       : [{ term: 'Mileage when it came', text: `${miles.toLocaleString('en-GB')} miles` }]),
@@ -77,6 +77,12 @@ function factsOf({ kind, content, issuedAt }: StoredInvoice): PaperFact[] {
       : []),
   ];
 }
+
+/** The plate behind its car stays on one line. */
+export const carFact = (car: string): PaperFact => ({
+  term: 'Car',
+  text: car.replace(/\([^()]+\)$/, (plate) => plate.replaceAll(' ', '\u00a0')),
+});
 
 const corrected = (number: string): PaperFact => ({
   term: 'Takes something off',

@@ -6,7 +6,7 @@ import { backText, byText } from '../../domain/money/money-history.ts';
 import { isOpenPart } from '../../domain/money/payment-plan.ts';
 import { standingOf } from '../../domain/money/standing.ts';
 import { cell, type Cell, type Paper, type Sum } from '../../domain/document/paper.ts';
-import { partiesOf } from './paper.ts';
+import { carFact, partiesOf } from './paper.ts';
 import { type StoredInvoice, numberOf } from './stored.ts';
 import type { Money, MovementRow } from '../bookings/money.ts';
 
@@ -32,7 +32,7 @@ export function receiptPaper({ invoice, money, balance }: Around): Paper {
     facts: [
       { term: 'For', text: `${DOCUMENT_NAMES.invoice} ${number}`, href: `invoice?number=${number}` },
       { term: 'Invoice issued', text: longDate(localNow(invoice.issuedAt).date) },
-      { term: 'Car', text: car },
+      carFact(car),
       { term: 'Booking', text: booking },
     ],
     sections: [

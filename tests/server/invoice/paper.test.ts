@@ -178,6 +178,13 @@ describe.each([
   });
 });
 
+test.each([invoicePaper(INVOICE), invoicePaper(CREDIT), IN_3])(
+  '$title keeps the plate on one line',
+  (paper) => {
+    expect(paper.facts).toContainEqual({ term: 'Car', text: 'Ford Focus (AB18\u00a0KQC)' });
+  },
+);
+
 test('an invoice says nothing that came after it, and each job has its parts and its warranty', () => {
   const words = paperText(invoicePaper(INVOICE));
   expect(words.join('\n')).not.toMatch(/paid|due|refund/i);
