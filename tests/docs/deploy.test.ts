@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 import { MAX_PHOTO_BYTES } from '../../src/domain/booking/photo.ts';
-import { envSchema, parseEnv } from '../../src/server/env.ts';
+import { parseEnv } from '../../src/server/env.ts';
+import { envSchema } from '../../src/server/env-schema.ts';
 
 const text = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 /** Without comments, where the files have them at the beginning of a line. */
