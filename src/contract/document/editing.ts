@@ -12,6 +12,10 @@ const version = z.coerce.number().int().min(0).max(1_000_000);
 /** Somebody else who has the document open. */
 const personHere = z.object({ name: z.string(), since: z.string().describe('Instant.') });
 
+/** As the list of checks says it: 'Title: Fill this in'. */
+const mistake = z.object({ field: z.string(), says: z.string() });
+const wrongPlace = z.object({ written: z.string(), says: z.string() });
+
 export const saveDocument = endpoint({
   id: 'saveDocument',
   method: 'POST',
@@ -28,11 +32,15 @@ export const saveDocument = endpoint({
       id: z.string(),
       version: z.number(),
       saved_at: z.string().describe('Instant.'),
-      to_mend: z.number().describe('Fields that keep it from being published.'),
+      mistakes: z.array(mistake).describe('What keeps it from being published.'),
+      places: z.array(wrongPlace).describe('Where the text is wrong, for a sign beside it.'),
     }),
   ),
   errors: ['invalid', 'changed', 'not_found', 'too_many', 'too_large'],
 });
+
+/** What the server says of a text that it has saved. */
+export type Checked = Pick<z.infer<typeof saveDocument.response>['data'], 'mistakes' | 'places'>;
 
 export const stayAtDocument = endpoint({
   id: 'stayAtDocument',

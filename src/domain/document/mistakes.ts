@@ -9,7 +9,3 @@ export const placesBeside = (
   errors: Readonly<Record<string, string>>,
   places: readonly WrongPlace[],
 ): WrongPlace[] => places.filter(({ says }) => says !== errors.body);
-
-/** How many things keep a text from being published. */
-export const mistakesIn = (errors: Readonly<Record<string, string>>, places: readonly WrongPlace[]): number =>
-  Object.keys(errors).length + placesBeside(errors, places).length;

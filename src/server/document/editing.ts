@@ -1,5 +1,5 @@
+import { mistakesOf } from '../../content-model/document/mistakes.ts';
 import type { Values } from '../../content-model/document/values.ts';
-import { mistakesIn } from '../../domain/document/mistakes.ts';
 import type { Staff } from '../auth/actor.ts';
 import { countWithin, type Limit } from '../auth/rate-limit.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +11,7 @@ import { type Here, stayHere } from './presence.ts';
 import type { DocumentService } from './service.ts';
 import type { Shipped } from './shipped.ts';
 import { baseOf, readForm } from './typed-form.ts';
+import { fieldsOfKind } from './typed.ts';
 
 interface Parts {
   db: Database;
@@ -51,7 +52,8 @@ export function editingOf({ db, clock, documents, shipped, check }: Parts) {
         id: saved.id,
         version: saved.version,
         saved_at: clock().toISOString(),
-        to_mend: mistakesIn(checked.errors, checked.places),
+        mistakes: mistakesOf(fieldsOfKind(saved.kind), checked.errors, checked.places),
+        places: checked.places,
       };
     },
     /** Notes who has it open. Throws not_found. */

@@ -8,7 +8,8 @@ import type { Layout } from '../../content-model/document/layout.ts';
 import { withPictures } from '../../content-model/document/pictures.ts';
 import { sanitised } from '../../content-model/document/sanitise.ts';
 import { DOCUMENT_SCHEMAS } from '../../content-model/document/schemas.ts';
-import { valueAt, type Values } from '../../content-model/document/values.ts';
+import { FRONT, valueAt, type Values } from '../../content-model/document/values.ts';
+import { fieldText } from '../../content-model/document/where.ts';
 import {
   documentKind,
   type DocumentKind,
@@ -352,10 +353,10 @@ export function editorPages({
       if ('problem' in read) throw new AppError('invalid', read.problem);
       const parsed = DOCUMENT_SCHEMAS[kind].safeParse(read.data);
       if (!parsed.success) {
-        const first = parsed.error.issues[0];
+        const name = [FRONT, ...(parsed.error.issues[0]?.path ?? [])].join('.');
         throw new AppError(
           'invalid',
-          `The page can be shown once its fields are filled in. First: ${first?.path.join('.')}`,
+          `The page can be shown once its fields are filled in. First: ${fieldText(fieldsOfKind(kind), name)}`,
         );
       }
       const [brace] = wrongBraces(kind, text, new Set(), content);

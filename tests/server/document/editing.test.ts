@@ -13,6 +13,12 @@ import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 /** Another one who may edit. */
 const WANDA: Staff = { ...ADMIN, userId: WORKSHOP_ID };
 
+const PLACE = { written: '/nowhere', says: 'There is no page at /nowhere' };
+const MISTAKES = [
+  { field: 'm.title', says: 'Title: Fill this in' },
+  { field: 'body', says: 'Text: There is no page at /nowhere' },
+];
+
 onOneEngine('what the editor asks for while somebody writes', (open) => {
   let database: TestDatabase;
   let now = SATURDAY_NOON;
@@ -28,7 +34,7 @@ onOneEngine('what the editor asks for while somebody writes', (open) => {
     const clock = () => now;
     const documents = documentsOf({ db, clock });
     const check = () =>
-      Promise.resolve({ errors: { 'm.title': 'Fill this in' }, places: [], notes: [], words: 1 });
+      Promise.resolve({ errors: { 'm.title': 'Fill this in' }, places: [PLACE], notes: [], words: 1 });
     return { documents, editing: editingOf({ db, clock, documents, shipped: shippedIn(), check }) };
   }
   const form = (text: string, body: string) => {
@@ -43,7 +49,7 @@ onOneEngine('what the editor asks for while somebody writes', (open) => {
     let version = 1;
     for (const body of ['## One\n', '## One\n\nTwo.\n', '## One\n\nTwo, three.\n']) {
       const saved = await editing.save(doc.id, version, form(doc.text, body), ADMIN);
-      expect(saved).toMatchObject({ id: doc.id, version: version + 1, to_mend: 1 });
+      expect(saved).toMatchObject({ id: doc.id, version: version + 1, mistakes: MISTAKES, places: [PLACE] });
       version = saved.version;
     }
     // Sent again it is the same.

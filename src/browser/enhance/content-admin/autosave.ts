@@ -1,10 +1,10 @@
-import { FIELDS_TYPE, saveDocument } from '../../../contract/document/editing.ts';
+import { type Checked, FIELDS_TYPE, saveDocument } from '../../../contract/document/editing.ts';
 import { type CallError, callAside } from '../../../stores/shared/api.ts';
 
 /** How saving stands. */
 export type Saving =
   | { as: 'saving' }
-  | { as: 'saved'; at: string; toMend: number }
+  | { as: 'saved'; at: string; checked: Checked }
   | { as: 'refused'; error: CallError };
 
 /** After the last key; and while somebody types on, at the latest. */
@@ -63,7 +63,7 @@ export function autosave(form: HTMLFormElement, told: (saving: Saving) => void):
     const { data } = sent.answer;
     saved = body;
     shows(form, data);
-    told({ as: 'saved', at: data.saved_at, toMend: data.to_mend });
+    told({ as: 'saved', at: data.saved_at, checked: data });
     if (bodyOf(form) !== saved) later(AFTER_MS);
   }
 

@@ -27,7 +27,10 @@ export function followEditor(form: HTMLFormElement): void {
   followPreview(form);
   followPictures(form, text);
   const kept = keepDraft(form, text.show);
-  followSaving(form, kept.saved);
+  followSaving(form, ({ places }) => {
+    kept.saved();
+    text.mark(places);
+  });
 }
 
 function followTools(form: HTMLFormElement, text: Text): void {

@@ -1,5 +1,8 @@
+import { optionsIn } from './options.ts';
+
 /** While a title or a description is typed: how long it is, and the page among the results of a search. */
 export function followLengths(form: HTMLFormElement): void {
+  const facts = optionsIn(form, 'facts');
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     const told = form.querySelector<HTMLElement>(`[id="${target.id}-length"]`);
@@ -13,7 +16,8 @@ export function followLengths(form: HTMLFormElement): void {
     const words = told.querySelector('span');
     if (words) words.textContent = `${text.length} of ${most}${over > 0 ? `, ${over} too many` : ''}`;
     const name = target.name.split('.').at(-1) ?? '';
+    const reads = text.replace(/\{\w+\}/g, (written) => facts.get(written) ?? written);
     for (const shown of form.querySelectorAll(`[data-serp="${name}"]`))
-      shown.textContent = text.slice(0, most + 1);
+      shown.textContent = reads.slice(0, most + 1);
   });
 }

@@ -1,6 +1,7 @@
-import { stayAtDocument } from '../../../contract/document/editing.ts';
+import { type Checked, stayAtDocument } from '../../../contract/document/editing.ts';
 import { callAside } from '../../../stores/shared/api.ts';
 import { autosave, type Saving } from './autosave.ts';
+import { showMistakes } from './mistakes.ts';
 import { askWhoItIs } from './session-over.ts';
 
 const HERE_MS = 20_000;
@@ -12,7 +13,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 const timeOf = (iso: string): string => TIME.format(new Date(iso));
 
 /** Says how saving stands, who else is here, and what to do where something is in the way. */
-export function followSaving(form: HTMLFormElement, saved: () => void): void {
+export function followSaving(form: HTMLFormElement, saved: (checked: Checked) => void): void {
   const told = form.querySelector<HTMLElement>('[data-saves]');
   const line = form.querySelector<HTMLElement>('[data-line]');
   const id = () => form.querySelector<HTMLInputElement>('input[name=id]')?.value ?? '';
@@ -34,8 +35,8 @@ export function followSaving(form: HTMLFormElement, saved: () => void): void {
     if (saving.as === 'saving') told.textContent = 'Saving …';
     else if (saving.as === 'saved') {
       told.textContent = `Saved ${timeOf(saving.at)}`;
-      count(form, saving.toMend);
-      saved();
+      showMistakes(form, saving.checked.mistakes);
+      saved(saving.checked);
       clear('saving');
     } else refused(saving.error);
   }
@@ -114,11 +115,3 @@ const OFFLINE: Saving = {
     noRegFound: false,
   },
 };
-
-function count(form: HTMLFormElement, toMend: number): void {
-  const shown = form.querySelector<HTMLElement>('[data-to-fix]');
-  if (!shown) return;
-  shown.hidden = toMend === 0;
-  const words = shown.querySelector('span');
-  if (words) words.textContent = `${toMend} to fix`;
-}

@@ -1,4 +1,6 @@
+import type { Checked } from '../../../contract/document/editing.ts';
 import { prefersPlainText, rememberPlainText } from '../../../stores/shared/plain-text.ts';
+import { optionsIn } from './options.ts';
 import { plainBox, type TextBox } from './text-box.ts';
 import type { Writing } from './writing/writing.ts';
 
@@ -11,12 +13,15 @@ export interface Text {
   show(): void;
   /** What a value in braces reads as that is put in now. */
   reads(written: string, as: string): void;
+  /** A sign stands beside each of these places, and beside no other. */
+  mark(places: Checked['places']): void;
 }
 
 /** The editor over the plain field, which it is without until the editor has arrived, and for who prefers it. */
 export function followText(form: HTMLFormElement, field: HTMLTextAreaElement): Text {
   const plain = plainBox(field);
   const tokens = optionsIn(form, 'tokens');
+  const wrong = optionsIn(form, 'places');
   let writing: Writing | null = null;
   const choice = form.querySelector<HTMLInputElement>('[data-plain-text]');
 
@@ -24,7 +29,7 @@ export function followText(form: HTMLFormElement, field: HTMLTextAreaElement): T
     const { writeOver } = await import('./writing/writing.ts');
     if (choice?.checked || writing) return;
     const hadFocus = document.activeElement === field;
-    writing = writeOver(field, tokens, optionsIn(form, 'places'));
+    writing = writeOver(field, tokens, wrong);
     if (hadFocus) writing.focus();
   }
   function leave(): void {
@@ -52,14 +57,10 @@ export function followText(form: HTMLFormElement, field: HTMLTextAreaElement): T
     settle,
     show: () => writing?.fromField(),
     reads: (written, as) => void tokens.set(written, as),
+    mark(places) {
+      wrong.clear();
+      for (const { written, says } of places) wrong.set(written, says);
+      writing?.mark();
+    },
   };
 }
-
-/** What the page says of the text, by how it is written: what values in braces read as, and what is wrong at a place. */
-const optionsIn = (form: HTMLFormElement, of: 'tokens' | 'places'): Map<string, string> =>
-  new Map(
-    [...form.querySelectorAll<HTMLOptionElement>(`datalist[data-${of}] option`)].map((option) => [
-      option.value,
-      option.label,
-    ]),
-  );

@@ -23,7 +23,10 @@ function open() {
 const answers = (body: object, status = 200) =>
   fetched.mockImplementationOnce(() => Promise.resolve(Response.json(body, { status })));
 const saved = (id: string, version: number) =>
-  answers({ status: 1, data: { id, version, saved_at: '2026-11-27T12:04:00.000Z', to_mend: 0 } });
+  answers({
+    status: 1,
+    data: { id, version, saved_at: '2026-11-27T12:04:00.000Z', mistakes: [], places: [] },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();

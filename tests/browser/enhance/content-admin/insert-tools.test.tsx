@@ -30,7 +30,13 @@ function open() {
   const text = find<HTMLTextAreaElement>('textarea');
   text.setSelectionRange(0, 9);
   const box = plainBox(text);
-  followInsertTools(find<HTMLFormElement>('form'), { box: () => box, settle() {}, show() {}, reads() {} });
+  followInsertTools(find<HTMLFormElement>('form'), {
+    box: () => box,
+    settle() {},
+    show() {},
+    reads() {},
+    mark() {},
+  });
   find('[data-put]').click();
   return { find, text };
 }

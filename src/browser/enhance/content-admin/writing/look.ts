@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language';
-import type { EditorState, Extension, Range } from '@codemirror/state';
+import { type EditorState, type Extension, type Range, StateEffect } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -12,6 +12,9 @@ import { Bullet, Chip, Picture, ToFix } from './widgets.ts';
 
 /** What is said of what stands in the text, by how it is written there. */
 export type Said = ReadonlyMap<string, string>;
+
+/** Other places are wrong than before. */
+export const marked = StateEffect.define<null>();
 
 const HIDDEN = Decoration.replace({});
 const SIGN = Decoration.mark({ class: 'cm-sign' });
@@ -51,7 +54,8 @@ export const look = (tokens: Said, places: Said): Extension => {
       }
       update(update: ViewUpdate) {
         const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
-        if (update.docChanged || update.selectionSet || update.viewportChanged || isParsed)
+        const isMarked = update.transactions.some(({ effects }) => effects.some((one) => one.is(marked)));
+        if (update.docChanged || update.selectionSet || update.viewportChanged || isParsed || isMarked)
           this.shown = drawn(update.view, tokens, places);
       }
     },

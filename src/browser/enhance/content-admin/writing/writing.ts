@@ -6,7 +6,7 @@ import { parser, Table } from '@lezer/markdown';
 import { type Format, formatted } from '../format.ts';
 import type { TextBox } from '../text-box.ts';
 import { joinedLines } from './joined-lines.ts';
-import { look, type Said } from './look.ts';
+import { look, marked, type Said } from './look.ts';
 import { adoptSheet } from './own-sheet.ts';
 import { newLine, newParagraph } from './return-key.ts';
 
@@ -16,6 +16,8 @@ export interface Writing extends TextBox {
   toField(): void;
   /** The field's text is shown: something else has put it there. */
   fromField(): void;
+  /** The signs are drawn again: other places are wrong now. */
+  mark(): void;
   /** The plain field is back. */
   end(): void;
 }
@@ -129,6 +131,7 @@ export function writeOver(field: HTMLTextAreaElement, tokens: Said, places: Said
     fromField() {
       if (view.state.doc.toString() !== field.value) view.setState(stateOf(field.value));
     },
+    mark: () => view.dispatch({ effects: marked.of(null) }),
     end() {
       toField();
       view.destroy();

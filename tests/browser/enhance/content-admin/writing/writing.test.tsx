@@ -74,6 +74,10 @@ test('a sign with its words stands at every place that is wrong, until it is put
   expect(document.querySelector('.cm-content')?.textContent).toContain('See pads!, more and !{price:pads}.');
   put(writing, field.value.indexOf('/brake-pad') + 10, 's');
   expect(signs()).toEqual(['To fix: The price list has no ‘pads’']);
+  // A save has found another one.
+  places.set('The end', 'It isn’t');
+  writing.mark();
+  expect(signs()).toEqual(['To fix: It isn’t', 'To fix: The price list has no ‘pads’']);
 });
 
 test('the line under the head of a table is drawn, and written out where the cursor is', () => {
