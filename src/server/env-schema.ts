@@ -83,6 +83,12 @@ export const envSchema = z.object({
     .describe(
       'Public address, used in canonical links, sitemaps and emails. Default: http://localhost:PORT.',
     ),
+  HSTS: z
+    .enum(['off', 'host', 'subdomains'], { error: 'must be off, host or subdomains' })
+    .default('subdomains')
+    .describe(
+      'Where browsers use https alone for a year, on an https SITE_URL: its host, or all below it too.',
+    ),
   API_BASE: z
     .union([z.literal('/api/v2'), web('https://api.example.co.uk/api/v2')])
     .default('/api/v2')

@@ -78,7 +78,10 @@ export interface RunningSite {
 
 export async function serveDist(
   dist: string,
-  env: Pick<Env, 'SITE_URL'> & OutsideEnv = { SITE_URL: 'http://localhost:4321', API_BASE: '/api/v2' },
+  env: Pick<Env, 'SITE_URL'> & Partial<Pick<Env, 'HSTS'>> & OutsideEnv = {
+    SITE_URL: 'http://localhost:4321',
+    API_BASE: '/api/v2',
+  },
 ): Promise<RunningSite> {
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 interface Locked {
   version: string;
+  license?: string;
   integrity?: string;
   resolved?: string;
   optional?: boolean;
@@ -48,4 +49,25 @@ test('no esbuild answers other sites’ requests to its development server, as t
     ([path, { version }]) => /(^|\/)esbuild$/.test(path) && /^0\.(\d|1\d|2[0-4])\./.test(version),
   );
   expect(old).toEqual([]);
+});
+
+/** What may be used by a business that keeps its own code to itself. Of those with copyleft only whole, unchanged files are used. */
+const LICENCES = new Set(
+  'MIT MIT-0 ISC 0BSD BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Python-2.0 CC0-1.0 CC-BY-4.0 OFL-1.1 MPL-2.0 LGPL-3.0-or-later'.split(
+    ' ',
+  ),
+);
+/** Those that npm finds no licence of: parts of Astro's compiler and of `pdfkit`, both MIT. */
+const UNSTATED = /^node_modules\/(?:@astrojs\/compiler-binding-|png-js$)/;
+
+test('every package has a licence that we may use it by', () => {
+  const mayUse = (licence: string) =>
+    licence
+      .replace(/[()]/g, '')
+      .split(/ AND | OR /)
+      .every((one) => LICENCES.has(one));
+  const others = locked.filter(([path, { license = '' }]) =>
+    license === '' ? !UNSTATED.test(path) : !mayUse(license),
+  );
+  expect(others.map(([path, { license }]) => `${path}: ${license ?? 'none'}`)).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe.each([
     const policy = String((await site.send(path)).headers['content-security-policy']);
     for (const part of [
       "default-src 'self'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -54,6 +54,7 @@ describe.each([
     expect(headers['referrer-policy']).toBe(referrer);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 });
@@ -71,6 +72,15 @@ test('on https: HSTS, and the configured API may be called', async () => {
   const { headers } = await secure.send('/');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.co.uk");
+});
+
+test.each([
+  ['off', undefined],
+  ['host', 'max-age=31536000'],
+] as const)('HSTS=%s', async (HSTS, says) => {
+  const own = await serveDist(folder, { ...https, HSTS });
+  expect((await own.send('/')).headers['strict-transport-security']).toBe(says);
+  await own.close();
 });
 
 test('what was made for one visitor is not stored', async () => {

@@ -1,5 +1,6 @@
 import { eq } from '../db/drizzle.ts';
 import type { z } from 'zod';
+import type { Site } from '../../content-model/site.ts';
 import type { loginSchema } from '../../contract/account/login.ts';
 import type { BegunSession } from '../../contract/account/session.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -46,6 +47,7 @@ interface Parts {
   db: Database;
   links: LinkSigner;
   clock: () => Date;
+  content: { site: Pick<Site, 'name'> };
   onMail: () => void;
   passkeys: Pick<PasskeyService, 'owner'>;
   begin: Begin;
@@ -60,7 +62,7 @@ const FIRST = '/my/set-password';
 const NO_MATCH =
   'That email address and password don’t go together. Check both, or have a log-in link sent to your address';
 
-export function entering({ db, links, clock, onMail, passkeys, begin, allowed }: Parts): Entering {
+export function entering({ db, links, clock, content, onMail, passkeys, begin, allowed }: Parts): Entering {
   const see: Entering['see'] = (kind, token, id) =>
     readLink({ db, links }, { kind, token, ...(id !== undefined && { id }) }, clock());
 
@@ -70,7 +72,7 @@ export function entering({ db, links, clock, onMail, passkeys, begin, allowed }:
     coming: LinkVisit,
   ): Promise<BegunSession> {
     await countAllWithin(db, chosenCounts(coming.actor.address), { now: clock(), message: TOO_MANY_CHOSEN });
-    await refuseGuessable(password, person);
+    await refuseGuessable(password, person, content.site.name);
     const passwordHash = await hashPassword(password);
     const now = clock();
     const { session } = await db.transaction(async (tx) => {

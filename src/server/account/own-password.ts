@@ -1,3 +1,4 @@
+import type { Site } from '../../content-model/site.ts';
 import { eq } from '../db/drizzle.ts';
 import type { Customer, Staff } from '../auth/actor.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -29,12 +30,13 @@ export interface OwnPassword {
 interface Parts {
   db: Database;
   clock: () => Date;
+  content: { site: Pick<Site, 'name'> };
   onMail: () => void;
 }
 
 const NONE = 'You have no password yet. Confirm with your passkey, or choose a password first';
 
-export function ownPassword({ db, clock, onMail }: Parts): OwnPassword {
+export function ownPassword({ db, clock, content, onMail }: Parts): OwnPassword {
   const own: OwnPassword = {
     async require({ userId, address }, typed, field) {
       const person = await ownPerson(db, userId);
@@ -47,7 +49,7 @@ export function ownPassword({ db, clock, onMail }: Parts): OwnPassword {
 
     async change(actor, { current, password }) {
       const person = await own.require(actor, current, 'current');
-      await refuseGuessable(password, person);
+      await refuseGuessable(password, person, content.site.name);
       const passwordHash = await hashPassword(password);
       const now = clock();
       await db.transaction(async (tx) => {

@@ -31,11 +31,11 @@ export function s3Store(place: S3Place): FileStore {
       .digest('hex');
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) };
     const signed = await signer.sign(url, { method, headers, ...(body && { body }) });
-    const response = await fetch(signed, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      (cause: unknown) => {
-        throw new Error(`The file store at ${endpoint} does not answer (${reasonOf(cause)})`, { cause });
-      },
-    );
+    // The signature holds for this address alone, so one that leads elsewhere is a wrong setting, and is told.
+    const once = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const response = await fetch(signed, once).catch((cause: unknown) => {
+      throw new Error(`The file store at ${endpoint} does not answer (${reasonOf(cause)})`, { cause });
+    });
     if (response.ok || response.status === 404) return response;
     const why = /<Code>([\w.]{1,60})<\/Code>/.exec(await response.text())?.[1] ?? 'no reason given';
     throw new Error(`The file store answered ${method} with ${response.status} (${why})`);

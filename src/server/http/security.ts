@@ -10,16 +10,25 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 
 const YEAR = 365 * 24 * 60 * 60;
 
-export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): SecurityHeaders {
+/** For which hosts browsers remember that there is no http. */
+const HSTS_OF: Record<Env['HSTS'], string | null> = {
+  off: null,
+  host: `max-age=${YEAR}`,
+  subdomains: `max-age=${YEAR}; includeSubDomains`,
+};
+
+type HeadersEnv = Pick<Env, 'SITE_URL'> & Partial<Pick<Env, 'HSTS'>>;
+
+export function securityHeaders({ SITE_URL, HSTS = 'subdomains' }: HeadersEnv): SecurityHeaders {
+  const hsts = HSTS_OF[HSTS];
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     // Only if the site is really reached by https: on http it is ignored, and on localhost it would do harm.
-    ...(SITE_URL.startsWith('https://') && {
-      'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
-    }),
+    ...(hsts !== null && SITE_URL.startsWith('https://') && { 'Strict-Transport-Security': hsts }),
   };
 }
 
@@ -50,7 +59,7 @@ function ownDirectives(env: OutsideEnv): Record<string, string> {
   // A chat uses a web socket, which `https:` does not cover.
   const talk = chat.replace(' https:', ' wss:');
   return {
-    'base-uri': "'self'",
+    'base-uri': "'none'",
     'connect-src': `'self'${originsOf(API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT)}${talk}`,
     'font-src': "'self'",
     'form-action': "'self'",

@@ -84,7 +84,7 @@ export function staticSite({ site, policyOf, headers, near, onDemand }: StaticOp
     notFound(req, res, status = 404) {
       const page = answers.get(NOT_FOUND);
       if (page && sendNear(req, res, page.identity, status)) return;
-      const plain = [...security, 'Content-Type', 'text/plain'];
+      const plain = [...security, 'Content-Type', 'text/plain; charset=utf-8'];
       if (page) send(req, res, page, status);
       else res.writeHead(status, plain).end('This page could not be found\n');
     },

@@ -256,17 +256,22 @@ forEachEngineWhenWide('account links', (open, once) => {
     await accounts.api.ok(resetPassword, { body: { link, password: NEW } });
   });
 
-  once.each(['1234567890', 'PASSWORD123', 'sam.driver rules', 'mrs driver 1'])(
-    'the password %j can be guessed, and is refused without using up the link',
-    async (password) => {
-      await accounts.person();
-      await accounts.api.ok(forgotPassword, { body: { email: EMAIL } });
-      const link = (await accounts.linkInMail()).searchParams.get('link');
-      const refused = await accounts.api.refused(resetPassword, { body: { link, password } });
-      expect(refused.errors).toHaveProperty('password');
-      await accounts.api.ok(resetPassword, { body: { link, password: NEW } });
-    },
-  );
+  once.each([
+    '1234567890',
+    'PASSWORD123',
+    'sunshine-2026!',
+    'kennetcarcare',
+    'Garage2026 Kennet',
+    'sam.driver rules',
+    'mrs driver 1',
+  ])('the password %j can be guessed, and is refused without using up the link', async (password) => {
+    await accounts.person();
+    await accounts.api.ok(forgotPassword, { body: { email: EMAIL } });
+    const link = (await accounts.linkInMail()).searchParams.get('link');
+    const refused = await accounts.api.refused(resetPassword, { body: { link, password } });
+    expect(refused.errors).toHaveProperty('password');
+    await accounts.api.ok(resetPassword, { body: { link, password: NEW } });
+  });
 
   once('whoever has an unproved address set has no password, whatever they try', async () => {
     await accounts.api.ok(signupUser, { body: FORM });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnv } from '../../../src/server/env.ts';
@@ -121,6 +124,18 @@ test('a wrong secret is an error that says what the store said, and not the secr
   for (const ask of refused)
     await expect(ask()).rejects.toThrow(/^The file store answered \w+ with 403 \(SignatureDoesNotMatch\)$/);
   expect(s3.files.size).toBe(0);
+});
+
+test('a store that leads elsewhere is not followed', async () => {
+  const elsewhere = createServer((_req, res) => {
+    res.writeHead(307, { Location: `${s3.endpoint}/elsewhere` }).end('<Code>TemporaryRedirect</Code>');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const settings = { ...s3Settings(), S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  const store = openFileStore(parseEnv(settings), 'photos');
+  await expect(store.get('a.webp')).rejects.toThrow('with 307 (TemporaryRedirect)');
+  elsewhere.close();
 });
 
 test('a missing bucket is an error, and not an empty store', async () => {
