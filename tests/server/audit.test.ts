@@ -106,8 +106,10 @@ forEachEngine('the audit log', (open) => {
     await administer(['roles', 'give', 'boss@example.com', 'workshop'], parts);
     await administer(['roles', 'give', 'boss@example.com', 'workshop'], parts);
     await administer(['roles', 'take', 'boss@example.com', 'workshop'], parts);
+    await administer(['sessions', 'end', 'boss@example.com'], parts);
     const { entries } = await page();
     expect(entries.map(({ what, before, after }) => [what, before ?? after])).toEqual([
+      ['person.sessions_ended', null],
       ['person.role_taken', { email: 'boss@example.com', role: 'Workshop' }],
       ['person.role_given', { email: 'boss@example.com', role: 'Workshop' }],
       ['person.invited', { email: 'boss@example.com', name: 'Nora van Dyke', role: 'Super Admin' }],

@@ -91,6 +91,8 @@ export const AUDITED = {
     'person.renamed',
     'person.role_given',
     'person.role_taken',
+    'person.sessions_ended',
+    'secret.replaced',
   ],
   garages: [
     'application.answer',

@@ -29,6 +29,14 @@ const USAGE = `npm run admin -- create <email> [--name "First Last"]
 npm run admin -- roles                         lists who works here, and as what
 npm run admin -- roles give <email> <role>     roles: ${ROLES.map((role) => `"${role}"`).join(', ')}
 npm run admin -- roles take <email> <role>
+npm run admin -- sessions end <email>          logs somebody out on every device
+npm run admin -- secrets rotate                replaces the secret that signs links; older links go on working
+npm run admin -- secrets rotate --leaked       the same, and older links end
+npm run admin -- mail retry                    tries every email that was given up once more
+npm run admin -- limits                        lists the limits that somebody has counted towards
+npm run admin -- limits clear <name>           forgets the counts of limits whose name begins so
+npm run admin -- config                        prints the settings, without secrets
+npm run admin -- --version                     prints the version
 npm run admin -- photos                        counts the files of photos, and says whose they are
 npm run admin -- photos own                    makes them this database's, which may sweep them from then on
 npm run admin -- photos restore                puts back all of them that are in the trash
@@ -48,6 +56,7 @@ export async function administer(args: readonly string[], parts: Parts): Promise
   const [verb, whose, role] = rest;
   if (command === 'roles' && rest.length === 3 && (verb === 'give' || verb === 'take'))
     return change(verb, addressOf(whose), roleOf(role), parts);
+  if (command === 'sessions' && verb === 'end' && rest.length === 2) return logOut(addressOf(whose), parts);
   throw new UsageError(USAGE);
 }
 
@@ -136,4 +145,15 @@ async function change(verb: 'give' | 'take', email: string, role: Role, { db, no
     }
   });
   return verb === 'give' ? `${email} is ${role} now` : `${email} is no longer ${role}`;
+}
+
+async function logOut(email: string, { db, now }: Parts): Promise<string> {
+  const person = await personAt(db, email);
+  if (!person) throw new UsageError(`There is no account with the address ${email}`);
+  await db.transaction(async (tx) => {
+    await endSessions(tx, person.id);
+    const action = { what: 'person.sessions_ended', subject: person.id, before: null, after: null } as const;
+    await asCommandLine(tx, action, now);
+  });
+  return `${email} is logged out on every device. The password and passkeys stay as they are`;
 }

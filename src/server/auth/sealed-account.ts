@@ -6,6 +6,9 @@ import type { Sealer } from './seal.ts';
 export const sealAccount = (sealer: Sealer, account: BankAccount, about: string): string =>
   sealer.seal(JSON.stringify(account), about);
 
+/** What a garage's account is sealed under. */
+export const aboutGarage = (garageId: number): string => `garage ${garageId}`;
+
 const accountSchema = z.object({ name: z.string(), sortCode: z.string(), number: z.string() });
 
 /** Null as well where it was sealed with a secret that is gone. */

@@ -5,7 +5,7 @@ import { localNow } from '../../domain/text/local-time.ts';
 import type { Staff } from '../auth/actor.ts';
 import { asStaff } from '../auth/audited-action.ts';
 import type { Sealer } from '../auth/seal.ts';
-import { openAccount, sealAccount } from '../auth/sealed-account.ts';
+import { aboutGarage, openAccount, sealAccount } from '../auth/sealed-account.ts';
 import { bankFile, type Transfer } from '../bank-file.ts';
 import { notNow } from '../bookings/change.ts';
 import type { Database } from '../db/database.ts';
@@ -44,8 +44,6 @@ const dueFor = (row: StatementRow, payment: Payment | null): Pence =>
   grossOf(row) + (row.selfBilled === null ? (payment?.invoiceVat ?? 0) : 0);
 
 export function garagePaymentDesk({ db, clock, sealer }: Parts): GaragePayments {
-  const aboutGarage = (garageId: number) => `garage ${garageId}`;
-
   async function statementById(tx: Database, id: string): Promise<StatementRow> {
     const [row] = await tx.select().from(garageStatements).where(eq(garageStatements.id, id));
     if (!row) throw noSuchStatement();

@@ -8,7 +8,6 @@ import * as schema from '../../../src/server/db/schema.ts';
 const KEPT = [
   'slots',
   'workshop_days',
-  'secrets',
   'invoice_numbers',
   'document_looks',
   'garages',

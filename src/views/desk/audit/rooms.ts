@@ -87,6 +87,9 @@ export const PEOPLE: Sentences<(typeof AUDITED)['people'][number]> = {
   'person.role_given': ({ after, subject }) => `gave ${bold(subject)} the role ${bold(text(after, 'role'))}`,
   'person.role_taken': ({ before, subject }) =>
     `took the role ${bold(text(before, 'role'))} from ${bold(subject)}`,
+  'person.sessions_ended': ({ subject }) => `logged ${bold(subject)} out on every device`,
+  'secret.replaced': ({ after }) =>
+    `replaced the secret that signs links${after?.olderLinks === 'work' ? '' : ', and ended all older links'}`,
 };
 
 /** Garages that work with us, and what they get. */
