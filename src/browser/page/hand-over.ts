@@ -33,6 +33,8 @@ export function handOver(session: string, logout: HTMLFormElement | null): void 
  */
 function leaveWithTheOthers(account: string): void {
   const look = () => {
+    // Somebody is asked to log in over what they write, in a tab of its own: its pages say at first that nobody is in.
+    if (accountHere() === '' && document.querySelector('[data-session-over][open]')) return;
     const isLeft = [null, LEFT].includes(localStorage.getItem(SESSION_KEY));
     if ((isLeft || accountHere() !== account) && OWN_PAGE.test(location.pathname))
       location.replace(location.href);

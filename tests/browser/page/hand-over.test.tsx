@@ -40,3 +40,23 @@ test('without storage the page works by its cookie', () => {
   expect(() => handOver(CASEY, form)).not.toThrow();
   vi.restoreAllMocks();
 });
+
+test('a page stays while its own window asks who it is, and goes when somebody else has logged in', () => {
+  const gone = vi.fn();
+  vi.stubGlobal('location', { pathname: '/apps/content-admin', href: '/', replace: gone });
+  handOver(CASEY, form);
+  document.body.innerHTML = '<dialog data-session-over open></dialog>';
+  // The tab that the login goes on in begins as nobody's.
+  localStorage.removeItem('kcc:session');
+  dispatchEvent(new Event('storage'));
+  expect(gone).not.toHaveBeenCalled();
+  localStorage.setItem('kcc:session', CASEY.replace('"casey"', '"alex"'));
+  dispatchEvent(new Event('storage'));
+  expect(gone).toHaveBeenCalled();
+  gone.mockClear();
+  document.body.innerHTML = '';
+  localStorage.removeItem('kcc:session');
+  dispatchEvent(new Event('storage'));
+  expect(gone).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
