@@ -83,7 +83,7 @@ export function bookingAnswer(
     contact: { firstName: row.firstName, email: row.email },
     address: { postcode, line1, line2, town },
     manageToken: manageToken(row, links),
-    ...(garage && { garage }),
+    ...(garage && { garage: { name: garage.name, address: garage.address, hours: garage.hours } }),
     ...(row.tester && { tester: row.tester }),
   };
 }

@@ -1,7 +1,9 @@
 import type { Site } from '../../content-model/site.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
 import { callerBookPath, type KnownCaller } from '../../contract/desk/caller.ts';
+import type { NetworkAnswer } from '../../contract/booking/network.ts';
 import type { QuoteView } from '../../contract/cart/quote.ts';
+import type { AreaTown } from '../../domain/account/postcode.ts';
 import { type Arrival, needsDriver } from '../../domain/booking/arrival.ts';
 import { phoneText } from '../../domain/account/phone.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
@@ -13,9 +15,9 @@ import { type Fields, valueOf } from '../http/page-fields.ts';
 import type { QuoteService } from '../quote/service.ts';
 import type { BookingAccess } from './access.ts';
 import { knownCaller, type KnownFrom } from './caller-known.ts';
-import { arrivalNamed, orderFields, type ReadOrderForm } from './order-fields.ts';
+import { arrivalNamed, garageChosen, orderFields, type ReadOrderForm } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
-import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
+import { bookOrder, type DriveLook, driveLook, garageIn, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
 import { districtsTyped } from './slot-fields.ts';
 
@@ -41,9 +43,20 @@ interface CallerOrder {
   /** The number they ring from, as it was typed; '' where nobody said. */
   phone: string;
   /** Asked first, because all else follows from it; null: not said yet. */
-  come: (OrderShown & { arrival: Arrival; same: boolean; drive: DriveLook | null }) | null;
+  come: Come | null;
   /** What the fields have before anything is typed. */
   filled: PlainForm['values'];
+}
+
+/** What follows from how the car comes. */
+interface Come extends OrderShown {
+  arrival: Arrival;
+  same: boolean;
+  drive: DriveLook | null;
+  /** What there is to say of several garages; null: there is one. */
+  network: NetworkAnswer | null;
+  /** To which of them the car comes; null: our driver fetches it, or there is one. */
+  garage: number | null;
 }
 
 /** Ticked once the terms were read out and agreed to. */
@@ -51,8 +64,8 @@ const TERMS = 'terms';
 const NOT_AGREED = 'Read out the terms, and tick once they agree to them';
 
 /** Those of everybody's order, with the caller's yes to the terms. */
-function callerFields(site: Site): Fields<ReadOrderForm> {
-  const order = orderFields(site);
+function callerFields(site: Site, reached: () => readonly AreaTown[]): Fields<ReadOrderForm> {
+  const order = orderFields(site, reached);
   return {
     names: [...order.names, TERMS],
     parse(values) {
@@ -90,10 +103,15 @@ export function callerOrderPage(
   { db, cars, booking, bookingAccess, quotes, site, drivable }: Parts,
   pageForm: PageForm,
 ) {
+  /** Read before each form is, which can't wait for it. */
+  let reached: readonly AreaTown[] = site.serviceArea;
   return pageForm({
     access: 'own',
     proof: 'none',
-    fields: callerFields(site),
+    fields: callerFields(site, () => reached),
+    async ready() {
+      reached = await booking.reached();
+    },
     async show({ params: { token = '' }, url, sent, actor }, { values }): Promise<CallerOrder> {
       const quote = await quotes.view(token);
       const arrival = arrivalNamed(valueOf(values, 'arrival') || (url.searchParams.get('arrival') ?? ''));
@@ -102,23 +120,35 @@ export function callerOrderPage(
       const filled = filledOf(known, phone);
       const page = { token, quote, known, phone, filled };
       if (!arrival) return { ...page, path: callerBookPath(token, { phone }), come: null };
-      const days = await booking.days(quote.minutes, {
-        by: 'staff',
+      const isDriven = needsDriver(arrival);
+      const where = isDriven ? undefined : garageChosen(values);
+      const wish = {
         arrival,
         partsFrom: quote.partsFrom,
         needs: booking.needsOf(quote),
+        garage: where,
         ...districtsTyped(sent ? values : { ...filled, sameAddress: ['yes'] }),
-      });
+      };
+      const network = await booking.besideDays({ ...wish, lines: booking.quotedLines(quote) });
+      const days = await booking.days(quote.minutes, { ...wish, by: 'staff' });
       const same = !sent || Boolean(values.sameAddress?.length);
       const shown = orderShown(days, values);
       // A window that has gone since is agreed on again, not chosen for them.
       const chosen = shown.chosen === '' && (!sent || values.day?.length) ? firstFree(shown) : shown.chosen;
       // Asked only of a car that our driver would fetch.
-      const drive = needsDriver(arrival) ? await driveLook(drivable, { quote, actor, day: shown.day }) : null;
+      const drive = isDriven ? await driveLook(drivable, { quote, actor, day: shown.day }) : null;
       return {
         ...page,
         path: callerBookPath(token, { arrival, phone }),
-        come: { ...shown, chosen, arrival, same, drive },
+        come: {
+          ...shown,
+          chosen,
+          arrival,
+          same,
+          drive,
+          network: network ?? null,
+          garage: isDriven ? null : (where ?? garageIn(shown.days)),
+        },
       };
     },
     async run(form, { params: { token = '' }, actor }) {

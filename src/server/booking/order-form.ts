@@ -59,6 +59,10 @@ export function orderShown(
   };
 }
 
+/** The one garage of a car that its owner brings. */
+export const garageIn = (days: readonly SlotDay[]): number | null =>
+  days.flatMap(({ windows }) => windows).find(({ garage }) => garage)?.garage?.id ?? null;
+
 /** Whether our driver may drive a car on a day, and why not. */
 export interface DriveLook {
   may: MayDrive;

@@ -7,7 +7,6 @@ import { bookQuotePath, type QuoteView } from '../../contract/cart/quote.ts';
 import type { NetworkAnswer } from '../../contract/booking/network.ts';
 import type { RequestLink } from '../../contract/cart/quote-request.ts';
 import { type ChosenOnline, needsDriver } from '../../domain/booking/arrival.ts';
-import type { SlotDay } from '../../domain/booking/slot.ts';
 import { areaOf, type AreaTown, parsePostcode } from '../../domain/account/postcode.ts';
 import type { SavedAddress } from '../../domain/account/saved-choice.ts';
 import type { AddressChoices, AddressService } from '../address/service.ts';
@@ -24,7 +23,7 @@ import type { OwnRequests } from '../quote-request/service.ts';
 import type { Friends, Sender } from './friends.ts';
 import { arrivalChosen, garageChosen, orderFields, pickedIn, placedAt, savedChosen } from './order-fields.ts';
 import type { Drivable } from './drivable.ts';
-import { bookOrder, type DriveLook, driveLook, orderShown, type OrderShown } from './order-form.ts';
+import { bookOrder, type DriveLook, driveLook, garageIn, orderShown, type OrderShown } from './order-form.ts';
 import type { BookingService } from './service.ts';
 import { districtsTyped } from './slot-fields.ts';
 
@@ -110,13 +109,13 @@ export function orderPage(
 
   return pageForm({
     access: {
-      async link({ params: { token = '' } }: PageVisit) {
-        reached = await booking.reached();
-        return { token, quote: await quotes.view(token) };
-      },
+      link: async ({ params: { token = '' } }: PageVisit) => ({ token, quote: await quotes.view(token) }),
     },
     proof: 'none',
     fields: orderFields(site, () => reached),
+    async ready() {
+      reached = await booking.reached();
+    },
     async show(visit, { values: typed }): Promise<OrderPage | Onward> {
       const { opened, sent, actor } = visit;
       const { token, quote } = opened;
@@ -176,10 +175,6 @@ export function orderPage(
     },
   });
 }
-
-/** The one garage of a car that its owner brings. */
-const garageIn = (days: readonly SlotDay[]): number | null =>
-  days.flatMap(({ windows }) => windows).find(({ garage }) => garage)?.garage?.id ?? null;
 
 /** The request that its visitor comes from, as `bookRequestPath` writes it. */
 const requestIn = ({ searchParams }: URL): RequestLink => ({

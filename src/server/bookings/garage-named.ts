@@ -7,7 +7,7 @@ import type { BookingRow, StoredBooking } from './rows.ts';
 
 /** What of a booking says where its work is done. */
 export type Placed = Pick<StoredBooking, 'garageId' | 'garageShown' | 'place'>;
-type Named = Pick<Site, 'name' | 'legal' | 'workshop' | 'collection'>;
+type Named = Pick<Site, 'name' | 'legal' | 'homeTown' | 'workshop' | 'collection'>;
 
 /**
  * Where the work of a booking is done, as its customer is told; undefined: at the only garage that there was when they
@@ -16,9 +16,9 @@ type Named = Pick<Site, 'name' | 'legal' | 'workshop' | 'collection'>;
 export function garageNamed({ garageId, garageShown, place }: Placed, site: Named): Place | undefined {
   if (garageId !== FIRST_GARAGE) return place;
   if (!garageShown) return undefined;
-  const { workshop, collection } = site;
+  const { name, homeTown, workshop, collection } = site;
   const hours = openText({ ...workshop, closedWeekdays: collection.closedWeekdays });
-  return { name: site.name, address: workshopAddress(site), hours };
+  return { name, address: workshopAddress(site), town: homeTown.name, hours };
 }
 
 type Row = Pick<BookingRow, 'id' | 'garageId' | 'garageShown'>;

@@ -9,6 +9,7 @@ export interface Place {
   name: string;
   /** In one line. */
   address: string;
+  town: string;
   /** 'Monday to Friday 08:00 to 17:30' */
   hours: string;
 }
@@ -16,6 +17,7 @@ export interface Place {
 const placeOf = ({ name, addressLines, town, postcode, week }: GarageFacts): Place => ({
   name,
   address: [...addressLines, town, postcode].join(', '),
+  town,
   hours: weekText(week),
 });
 

@@ -63,6 +63,8 @@ interface FormParts<A extends PageAccess, Data, Input> {
   /** The page that the form stands on, where it is sent to an address of its own. */
   from?: string;
   fields: Fields<Input>;
+  /** Looks up what `fields` have to know, before they read what was sent. */
+  ready?: () => Promise<void>;
   /** The field that takes a file; left out, none does. */
   file?: FileField;
   /** What stands around the form; or where to go on, when there is nothing to fill in (any more). */
@@ -118,15 +120,21 @@ export const pageFormWith =
   async ({ sent }: PageVisit): Promise<object | Onward> =>
     sent ? {} : onward(path);
 
+type Own<A extends PageAccess, Data, Input> = Pick<
+  FormParts<A, Data, Input>,
+  'access' | 'fields' | 'ready' | 'file' | 'run'
+>;
+
 /** @param form filled in with what was sent, as far as it could be read */
 async function handle<A extends PageAccess, Data, Input>(
-  { access, fields, file: field, run }: Pick<FormParts<A, Data, Input>, 'access' | 'fields' | 'file' | 'run'>,
+  { access, fields, ready, file: field, run }: Own<A, Data, Input>,
   request: Request,
   visit: Visit<A>,
   form: PlainForm,
   { content: { site }, onError }: FormsParts,
 ): Promise<Onward | Found<Data> | Told | undefined> {
   async function answer(sent: Map<string, string[]>, file: SentFile | null) {
+    await ready?.();
     const names = fields.names === 'all' ? sent.keys() : fields.names;
     for (const name of names) form.values[name] = sent.get(name) ?? [];
     form.askPerson = (sent.get(TRAP) ?? []).some((value) => value.trim() !== '');

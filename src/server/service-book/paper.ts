@@ -12,7 +12,7 @@ export type { History };
 interface Around {
   history: History;
   business: string;
-  /** Where it is, as the stamp says. */
+  /** Where it is, as the stamp says of what was done while there was one garage. */
   town: string;
   today: LocalDate;
   /** Whether it is read by the car's owner: only they are shown reports, invoices and the whole VIN. */
@@ -100,6 +100,7 @@ const dueText = ({ date, miles }: NonNullable<DoneJob['next']>): string =>
 
 function visitOf(job: DoneJob, { business, town, isOwn }: Around): LogVisit {
   const { day, mot, work, milesNote, changedLateAt, garage } = job;
+  const by = garage ?? { name: business, town };
   const miles = job.miles === null ? '' : `${job.miles.toLocaleString('en-GB')} miles`;
   const test = mot && {
     text: `MOT ${mot.result}`,
@@ -112,18 +113,18 @@ function visitOf(job: DoneJob, { business, town, isOwn }: Around): LogVisit {
     miles,
     work: [...work, ...(test ? [test] : [])],
     notes: [
-      garage && `Work done by ${garage}`,
+      garage ? `Work done by ${garage.name}` : '',
       milesNote,
       changedLateAt ? changedLateText(changedLateAt) : '',
     ].filter(Boolean),
     stamp: {
-      ring: `${business} · ${town} · `.toUpperCase(),
+      ring: `${by.name} · ${by.town} · `.toUpperCase(),
       lines: [
         dateText(day, { day: 'numeric', month: 'short' }).toUpperCase(),
         day.slice(0, 4),
         ...(miles ? [miles] : []),
       ],
-      label: [`Stamped by ${business}`, town, longDate(day), miles].filter(Boolean).join(', '),
+      label: [`Stamped by ${by.name}`, by.town, longDate(day), miles].filter(Boolean).join(', '),
     },
     links: isOwn
       ? [

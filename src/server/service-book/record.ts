@@ -11,14 +11,15 @@ import { invoices, motResults } from '../db/schema.ts';
 import { type HandoverRow, handoversInForce } from '../bookings/handovers.ts';
 import { garagesNamed } from '../bookings/garage-named.ts';
 import type { LineRow } from '../bookings/lines.ts';
+import type { Place } from '../bookings/place.ts';
 import type { MotRow } from '../bookings/work.ts';
 import { fittedOf, lateRecords } from '../bookings/service-record.ts';
 
 /** One visit of a car, finished. */
 export interface DoneJob {
   bookingId: string;
-  /** The garage that did it; '': the only one that there was. */
-  garage: string;
+  /** The garage that did it; null: the only one that there was. */
+  garage: Pick<Place, 'name' | 'town'> | null;
   day: LocalDate;
   /** On the clock; null: nobody wrote it down. */
   miles: number | null;
@@ -66,7 +67,7 @@ export async function jobsOf(
     const miles = clock?.miles ?? mot?.miles ?? null;
     return {
       bookingId: id,
-      garage: named.get(id)?.name ?? '',
+      garage: named.get(id) ?? null,
       day,
       miles,
       mot,

@@ -8,7 +8,9 @@ import { aVehicle, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.t
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { emptyNetwork, network, networkContent } from '../../helpers/network.ts';
+import { hire, WORKSHOP_ID } from '../../helpers/desk.ts';
 import { opening } from '../../helpers/pages.ts';
+import { LOGGED_IN, OWN_GARAGE } from '../../helpers/sessions.ts';
 
 const SLOT = `${MONDAY_MORNING.date} ${MONDAY_MORNING.window}`;
 /** What is typed in the form, and what it sends unseen. */
@@ -104,5 +106,52 @@ onOneEngine('the plain booking form with several garages', (open) => {
       kind: 'onward',
     });
     expect(await atOf()).toEqual([FIRST_GARAGE]);
+  });
+
+  test('books a caller at any garage in reach, and where they choose to bring it', async () => {
+    await hire(database.db);
+    const its = network(database.db, api);
+    const [bracknell, wokingham] = await its.openBoth();
+    const { token } = await aQuote('diag_brake_check');
+    const actor = {
+      kind: 'staff',
+      userId: WORKSHOP_ID,
+      roles: ['Workshop'],
+      garages: OWN_GARAGE,
+      ...LOGGED_IN,
+    } as const;
+    const call = (fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields);
+      const path = `/apps/desk/new/book/${token}`;
+      return api.features.pages.caller.order(opening({ path, params: { token }, actor, body }));
+    };
+    const said = async (fields: Record<string, string>) => {
+      const page = await call(fields);
+      if (page.kind !== 'shown' || !page.come) throw new Error('Nothing to fill in');
+      const { come, quote } = page;
+      const by = come.by.find((each) => each.startsWith(come.chosen)) ?? '';
+      return {
+        come,
+        order: { ...fields, day: '', slot: come.chosen, key: come.key, total: quote.subtotal, by },
+      };
+    };
+    const read = { ...TYPED, lastName: 'Driver', terms: 'yes', day: MONDAY_MORNING.date };
+    // Nobody of the operator's own comes there.
+    const fetched = await said({ ...read, arrival: 'collected' });
+    expect(fetched.order.by).toBe(`${fetched.come.chosen} ${bracknell}`);
+    const { day: _, ...order } = fetched.order;
+    expect(await call(order)).toMatchObject({ kind: 'onward' });
+    expect(await atOf()).toEqual([bracknell]);
+
+    const brought = await said({
+      ...read,
+      phone: '07700 900321',
+      arrival: 'brought',
+      garage: String(wokingham),
+    });
+    expect(brought.come).toMatchObject({ garage: wokingham, network: { cannot: [] } });
+    const { day: __, ...there } = brought.order;
+    expect(await call({ ...there, again: 'yes' })).toMatchObject({ kind: 'onward' });
+    expect((await atOf()).toSorted()).toEqual([bracknell, wokingham]);
   });
 });

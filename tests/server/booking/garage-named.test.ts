@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import { workshopAddress } from '../../../src/content-model/site.ts';
 import { createOrder } from '../../../src/contract/booking/order.ts';
+import { FIRST_GARAGE } from '../../../src/domain/garage/garage.ts';
 import { starsOf } from '../../../src/server/bookings/garage-stars.ts';
 import { storedBooking } from '../../../src/server/bookings/rows.ts';
 import { confirmationMail } from '../../../src/server/booking/confirmation.ts';
-import { bookings, feedback } from '../../../src/server/db/schema.ts';
+import { bookingLines, bookings, feedback } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
+import { storeCustomer } from '../../helpers/customers.ts';
 import { onOneEngine, type TestDatabase } from '../../helpers/engines.ts';
 import { emptyNetwork, network, networkContent } from '../../helpers/network.ts';
 
@@ -70,6 +72,29 @@ onOneEngine('the garage that a customer is told of', (open) => {
     expect(mail.text).not.toContain('Work done by');
     expect(file).toContain('SUMMARY:Bring your car to Wokingham Test Garage');
     expect(file).toContain('LOCATION:Wokingham Test Garage\\, 1 Example Way');
+  });
+
+  test('stamps the service book', async () => {
+    const [bracknell] = await its.openBoth();
+    const { userId } = await storeCustomer(database.db, SATURDAY_NOON);
+    const { stored } = await book('RG12');
+    await database.db.update(bookings).set({ customerId: userId, status: 'delivered' });
+    await database.db.update(bookingLines).set({ status: 'done', doneAt: SATURDAY_NOON });
+    const read = async () => {
+      const { paper } = await api.services.serviceBooks.read({
+        userId,
+        car: stored.id,
+        isOwn: true,
+        address: '',
+      });
+      return JSON.stringify(paper);
+    };
+    expect(stored.garageId).toBe(bracknell);
+    expect(await read()).toContain('"ring":"BRACKNELL TEST GARAGE · BRACKNELL · "');
+    expect(await read()).toContain(`Stamped by ${BRACKNELL}, Bracknell, 21 November 2026`);
+    await database.db.update(bookings).set({ garageId: FIRST_GARAGE, garageShown: false });
+    expect(await read()).toContain(`Stamped by ${site.name}, ${site.homeTown.name}`);
+    expect(await read()).not.toContain('Work done by');
   });
 
   test('has stars from ten reviews on', async () => {

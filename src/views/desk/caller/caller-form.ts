@@ -1,3 +1,4 @@
+import type { NetworkAnswer } from '../../../contract/booking/network.ts';
 import type { Arrival } from '../../../domain/booking/arrival.ts';
 import type { MayDrive } from '../../../domain/mot/may-drive.ts';
 import type { SlotDay } from '../../../domain/booking/slot.ts';
@@ -13,4 +14,9 @@ export interface CallerForm {
   drive: { may: MayDrive; refusal: string | null } | null;
   key: string;
   back: string[];
+  by: string[];
+  /** What there is to say of several garages; null: there is one. */
+  network: NetworkAnswer | null;
+  /** To which of them the car comes; null: our driver fetches it, or there is one. */
+  garage: number | null;
 }
