@@ -2,7 +2,7 @@ import type { ChosenOnline } from '../../domain/booking/arrival.ts';
 
 interface Props {
   chosen: ChosenOnline;
-  /** Where it is brought to, as one line. */
+  /** Where it is brought to, as one line; of several garages, that there is a choice. */
   workshop: string;
   /** With it React holds the choice; elsewhere it is that at first and what the visitor makes it. */
   onArrival?: (arrival: ChosenOnline) => void;

@@ -61,7 +61,12 @@ export function GaragesThatCome({ garages }: Pick<Props, 'garages'>) {
 }
 
 function GarageLines({ garage: { miles, address, hours, stars } }: { garage: Near }) {
-  return (
-    <small>{[farText(miles), stars && starsText(stars), address, hours].filter(Boolean).join('. ')}</small>
-  );
+  const far = farText(miles);
+  const said = [
+    far.charAt(0).toUpperCase() + far.slice(1),
+    stars && starsText(stars),
+    address,
+    hours && `Open ${hours}`,
+  ];
+  return <small>{said.filter(Boolean).join('. ')}</small>;
 }

@@ -166,7 +166,11 @@ function CollectionForm({ area: own, phone, cutOff, workshop, hours, children }:
             </CollectPostcode>
           )
         )}
-        <ArrivalChoice chosen={arrival} workshop={workshop} onArrival={setArrival} />
+        <ArrivalChoice
+          chosen={arrival}
+          workshop={'network' in slots ? 'You choose the garage' : workshop}
+          onArrival={setArrival}
+        />
         {'network' in slots && (
           <Suspense>
             <Network isDriven={isDriven} phone={phone} onReach={setReached} />

@@ -16,12 +16,18 @@ interface Props {
 
 /** For a car that its owner brings there is only a day to choose: it comes before the workshop's time for it begins. */
 export default function DayPicker({ days, day, error, cutOff, hours }: Props) {
+  // The hours of each of several garages stand where it is chosen.
+  const isChosen = days.some(({ windows }) => windows.some(({ garage }) => garage));
   return (
     <fieldset className="fieldset" aria-describedby={error ? 'slot-error' : undefined}>
       <legend>Which day will you bring it?</legend>
       <p className="hint">
-        We’re open {hours}. On dashed days we’re closed, or have no time for it. Book by {cutOff} the day
-        before.
+        <span>
+          {isChosen
+            ? 'On dashed days it’s closed, or has no time for it.'
+            : `We’re open ${hours}. On dashed days we’re closed, or have no time for it.`}
+        </span>{' '}
+        <span>Book by {cutOff} the day before.</span>
       </p>
       <div className={error ? 'bad' : ''}>
         <FieldError id="slot" error={error} />
