@@ -34,6 +34,7 @@ export const garageChangeSubjects = (db: Reader, bookingIds: SQLWrapper) =>
 /** What an email tells of whose subject it is; null: it isn't kept any more. */
 export async function garageChangeBy(db: Reader, subject: string): Promise<ChangeRow | null> {
   const id = Number(subject.slice(SUBJECT.length));
+  if (!subject.startsWith(SUBJECT) || !Number.isSafeInteger(id)) return null;
   const [change] = await db.select().from(garageChanges).where(eq(garageChanges.id, id));
   return change ?? null;
 }

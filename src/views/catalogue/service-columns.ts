@@ -18,6 +18,10 @@ const levels: readonly ServiceColumn[] = [
 /** The three services beside the MOT: what a first-time visitor compares. */
 export const withMot: ServiceColumn[] = [...levels, { service: MOT_KEY, label: 'MOT test', note: 'class 4' }];
 
+/** Those of these services that the table doesn't compare. */
+export const besideTable = (keys: readonly string[]): string[] =>
+  keys.filter((key) => !withMot.some(({ service }) => service === key));
+
 /** The three services beside the maker's own, for visitors who have already decided on a service. */
 export const withSchedule: ServiceColumn[] = [
   ...levels,

@@ -85,7 +85,7 @@ describe('the invoice of a booking', () => {
       'outside the scope',
       'Wanda Sample',
       '21 Nov 2027',
-      'AB18 KQC',
+      'AB18\u00a0KQC',
       `£${(net / 100).toFixed(2)}`,
       `£${(vat / 100).toFixed(2)}`,
       `£${((net + vat + outside) / 100).toFixed(2)}`,

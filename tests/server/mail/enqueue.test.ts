@@ -41,7 +41,7 @@ async function sent(): Promise<number> {
 function goneFor({ name }: MailKind): string {
   if (mailsOfParts.some((kind) => kind.name === name)) return partSubject(randomUUID(), 2);
   // The id of an event is a number.
-  const events = /^(booking-changed|work-|handover-|running-late|request-|mot-result)/;
+  const events = /^(booking-changed|garage-job-changed|work-|handover-|running-late|request-|mot-result)/;
   const isOfEvent = events.test(name) || mailsOfEvents.some((kind) => kind.name === name);
   return isOfEvent ? '4711' : randomUUID();
 }
