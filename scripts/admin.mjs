@@ -13,7 +13,7 @@ const PROGRAMS = {
   papers: 'paper/admin-main.ts',
   'confirm-restore': 'backup/admin-main.ts',
   secrets: 'upkeep/admin-main.ts',
-  mail: 'upkeep/admin-main.ts',
+  emails: 'upkeep/admin-main.ts',
   limits: 'upkeep/admin-main.ts',
   config: 'upkeep/config-main.ts',
   '--version': 'main.ts',

@@ -13,9 +13,6 @@ export interface GarageStars {
   count: number;
 }
 
-/** So many reviews a garage needs before its stars say something. */
-export const FEWEST_REVIEWS = 10;
-
 /** 'Bracknell Garage, 1 Example Street, Bracknell, RG12 1AA' */
 export const garageLine = ({ name, address }: GarageName): string => `${name}, ${address}`;
 

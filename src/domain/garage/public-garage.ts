@@ -15,7 +15,7 @@ const publicGarageSchema = z.strictObject({
   abilities: z.array(z.enum(ABILITIES)),
   /** The papers that counted when this was published. */
   papers: z.array(z.enum(PAPER_KINDS)),
-  /** The day on which somebody of us last looked at how it works; null: nothing is written down of that. */
+  /** The day on which one of us last looked at how it works; null: no day is written down. */
   lookedOn: z.iso.date().nullable(),
   /** Where its MOT tests are done; null: none are. */
   mot: z.strictObject({ station: z.string().max(120), number: z.string().max(20) }).nullable(),

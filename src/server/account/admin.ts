@@ -32,7 +32,7 @@ npm run admin -- roles take <email> <role>
 npm run admin -- sessions end <email>          logs somebody out on every device
 npm run admin -- secrets rotate                replaces the secret that signs links; older links go on working
 npm run admin -- secrets rotate --leaked       the same, and older links end
-npm run admin -- mail retry                    tries every email that was given up once more
+npm run admin -- emails retry                  tries every email that was given up once more
 npm run admin -- limits                        lists the limits that somebody has counted towards
 npm run admin -- limits clear <name>           forgets the counts of limits whose name begins so
 npm run admin -- config                        prints the settings, without secrets

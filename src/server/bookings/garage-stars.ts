@@ -1,6 +1,7 @@
 import { count, eq, gte, sum } from '../db/drizzle.ts';
 import { averageOf } from '../../domain/booking/feedback.ts';
-import { FEWEST_REVIEWS, type GarageStars } from '../../domain/garage/named-garage.ts';
+import { COUNTED_FROM } from '../../domain/garage/figures.ts';
+import type { GarageStars } from '../../domain/garage/named-garage.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, feedback } from '../db/schema.ts';
 
@@ -20,7 +21,7 @@ export async function starsOf(
     .innerJoin(bookings, eq(bookings.id, feedback.bookingId))
     .where(garageId === undefined ? undefined : eq(bookings.garageId, garageId))
     .groupBy(bookings.garageId)
-    .having(gte(given, FEWEST_REVIEWS));
+    .having(gte(given, COUNTED_FROM));
   return new Map(
     rows.map(({ id, given: of, sum: all }) => [id, { average: averageOf(all, of) ?? 0, count: of }]),
   );

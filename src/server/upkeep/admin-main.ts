@@ -5,17 +5,17 @@ import { retryMails } from './mails.ts';
 import { rotateSecret } from './secrets.ts';
 
 const USAGE = `npm run admin -- secrets rotate [--leaked]
-npm run admin -- mail retry
+npm run admin -- emails retry
 npm run admin -- limits [clear <name>]`;
 
-/** `npm run admin -- secrets`, `mail` and `limits`: what an operator would write SQL for. */
+/** `npm run admin -- secrets`, `emails` and `limits`: what an operator would write SQL for. */
 await command((args, { db, env }) => {
   const now = new Date();
   const [what, verb, given] = args;
   const asked = args.slice(0, 2).join(' ');
   if (asked === 'secrets rotate' && (args.length === 2 || (args.length === 3 && given === '--leaked')))
     return rotateSecret({ db, env, now, leaked: given === '--leaked' });
-  if (asked === 'mail retry' && args.length === 2) return retryMails(db, now);
+  if (asked === 'emails retry' && args.length === 2) return retryMails(db, now);
   if (what === 'limits' && args.length === 1) return listLimits(db, now);
   if (what === 'limits' && verb === 'clear' && given && args.length === 3) return clearLimits(db, given);
   throw new UsageError(USAGE);

@@ -17,7 +17,7 @@ interface Rotation {
 }
 
 const RESTART = `Restart every process now, all together: until then they sign with the old secret, and one that has the new
-one isn't believed by one that hasn't. Nobody is logged out. Devices that get notices are asked again.`;
+one isn't believed by one that hasn't. People stay logged in. Devices that get notices are asked again.`;
 
 /** Replaces the secret that was made at the first start. @returns what to print. Throws UsageError. */
 export async function rotateSecret({ db, env, now, leaked }: Rotation): Promise<string> {

@@ -3,7 +3,7 @@ import { keepPlace } from '../live/place.ts';
 import { changedIn, fillIn } from './fields.ts';
 import { formId, sentTo } from './form-id.ts';
 
-/** What the page that comes back puts in anew. */
+/** What the page that comes back puts in again. */
 const PART = '[data-in-place]';
 
 const SENDING = 'Sending your answer …';
