@@ -8,7 +8,7 @@ const widths = [360, 768, 1280];
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('@wide the fields of a town are moved, taken out and mended by keyboard, at every width', async ({
+test('@wide @desktop the fields of a town are moved, taken out and mended by keyboard, at every width', async ({
   page,
 }, { project }) => {
   await page.goto('/login');
@@ -41,7 +41,7 @@ test('@wide the fields of a town are moved, taken out and mended by keyboard, at
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@wide a row moves and an old source is still true by plain buttons, and nothing typed is lost', async ({
+  test('@wide @desktop a row moves and an old source is still true by plain buttons, and nothing typed is lost', async ({
     page,
   }) => {
     await page.goto('/login');
