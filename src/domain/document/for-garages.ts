@@ -2,7 +2,7 @@
  * Marks by which one text says both what is true with the operator's own garage alone and what is true with several: what
  * follows the first mark belongs to the one, what follows the second to the other, until the third.
  */
-export const GARAGE_MARKS = ['withOneGarage', 'withGarages', 'inAnyCase'] as const;
+const GARAGE_MARKS = ['withOneGarage', 'withGarages', 'inAnyCase'] as const;
 
 export const isGarageMark = (name: string): boolean => (GARAGE_MARKS as readonly string[]).includes(name);
 

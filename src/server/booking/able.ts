@@ -30,7 +30,7 @@ interface Parts {
 }
 
 /** A line as its customer reads it, with what it needs. */
-export interface WantedLine extends NeedyLine {
+interface WantedLine extends NeedyLine {
   name: string;
 }
 
