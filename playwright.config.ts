@@ -11,13 +11,30 @@ const chromium =
 /** The tags that a project leaves out. */
 const without = (tag: string) => new RegExp(wide ? tag : `${tag}|@wide`);
 
-/** Sweeps, and what a site has only where its operator asks for it: each starts a site of its own, one after a build. */
-const WIDE_ALONE = wide ? [] : ['**/consent.test.ts', '**/my-extremes.test.ts'];
+/**
+ * Sweeps, what a site has only where its operator asks for it, and journeys of which each part is tried by itself in
+ * `npm test`: docs/testing.md says where.
+ */
+const WIDE_ALONE = wide
+  ? []
+  : [
+      '**/confirm-booking.test.ts',
+      '**/consent.test.ts',
+      '**/desk-rooms.test.ts',
+      '**/desk-today.test.ts',
+      '**/desk-windows.test.ts',
+      '**/feedback.test.ts',
+      '**/my-extremes.test.ts',
+      '**/notices.test.ts',
+      '**/quote-request.test.ts',
+      '**/referral.test.ts',
+      '**/service-book.test.ts',
+      '**/translated.test.ts',
+      '**/unroadworthy.test.ts',
+    ];
 
 /** Walked on the phone alone: on a wide screen keyboard.test.ts takes the same steps, and states are measured at 1280 px. */
-const PHONE_IN_NPM_TEST = wide
-  ? []
-  : ['**/found-plate.test.ts', '**/states.test.ts', '**/translated.test.ts'];
+const PHONE_IN_NPM_TEST = wide ? [] : ['**/found-plate.test.ts', '**/states.test.ts'];
 
 /** Journeys in a real browser, against the production build in dist/. `npm test` builds it first. */
 export default defineConfig({

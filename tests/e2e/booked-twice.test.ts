@@ -57,57 +57,58 @@ test(
   },
 );
 
-test('a car that is booked already is told to who booked it: the list is added to that booking, or booked again', async ({
-  page,
-  places,
-  email,
-  complaints,
-}, { project }) => {
-  test.slow();
-  complaints.expect(/status of 409/);
-  // The first may have had one place left.
-  const [first, second] = places;
-  if (!first || !second) throw new Error('Too few windows are free');
-  /** The same browser comes back with a new list. */
-  const order = async (item: string, slot: Slot) => {
-    const kept = await page.evaluate(() => localStorage.getItem('kcc:booking')).catch(() => null);
-    await seed(page, { plate: 'BY19 VQR', items: [item] });
-    if (kept) await page.evaluate((booking) => localStorage.setItem('kcc:booking', booking), kept);
-    await page.goto('/booking/create/collection-info');
-    await fillCollection(page, slot, { Email: email });
-    await confirmButton(page).click();
-  };
+test(
+  'a car that is booked already is told to who booked it: the list is added to that booking, or booked again',
+  { tag: '@phone' },
+  async ({ page, places, email, complaints }, { project }) => {
+    test.slow();
+    complaints.expect(/status of 409/);
+    // The first may have had one place left.
+    const [first, second] = places;
+    if (!first || !second) throw new Error('Too few windows are free');
+    /** The same browser comes back with a new list. */
+    const order = async (item: string, slot: Slot) => {
+      const kept = await page.evaluate(() => localStorage.getItem('kcc:booking')).catch(() => null);
+      await seed(page, { plate: 'BY19 VQR', items: [item] });
+      if (kept) await page.evaluate((booking) => localStorage.setItem('kcc:booking', booking), kept);
+      await page.goto('/booking/create/collection-info');
+      await fillCollection(page, slot, { Email: email });
+      await confirmButton(page).click();
+    };
 
-  await order('full', first);
-  const reference = await expectBooked(page, first);
-  await order('winter_check', second);
-  await expect(told(page)).toHaveText(
-    `This car is already booked for ${shortSlot(first)}. Add to that booking, or book again`,
-  );
-  await expectSound(page, project.name);
-  await page.getByRole('button', { name: 'Add to it' }).click();
-  await expect(page).toHaveURL(/\/booking\/manage\/[\w.-]+\/message\?sent$/);
-  await expect(page.getByRole('main')).toContainText(/Please add to this booking:\s*Winter health check: £/);
-  await expect(page.getByRole('main')).toContainText(reference);
-  expect(await page.evaluate(() => localStorage.getItem('kcc:cart') ?? '')).not.toContain('winter_check');
+    await order('full', first);
+    const reference = await expectBooked(page, first);
+    await order('winter_check', second);
+    await expect(told(page)).toHaveText(
+      `This car is already booked for ${shortSlot(first)}. Add to that booking, or book again`,
+    );
+    await expectSound(page, project.name);
+    await page.getByRole('button', { name: 'Add to it' }).click();
+    await expect(page).toHaveURL(/\/booking\/manage\/[\w.-]+\/message\?sent$/);
+    await expect(page.getByRole('main')).toContainText(
+      /Please add to this booking:\s*Winter health check: £/,
+    );
+    await expect(page.getByRole('main')).toContainText(reference);
+    expect(await page.evaluate(() => localStorage.getItem('kcc:cart') ?? '')).not.toContain('winter_check');
 
-  await order('winter_check', second);
-  await page.getByRole('button', { name: 'Book again' }).click();
-  const again = await expectBooked(page, second);
-  expect(again).not.toBe(reference);
+    await order('winter_check', second);
+    await page.getByRole('button', { name: 'Book again' }).click();
+    const again = await expectBooked(page, second);
+    expect(again).not.toBe(reference);
 
-  await test.step('the desk sees each beside the other', async () => {
-    await page.goto('/login?to=%2Fapps%2Fdesk%2Fbookings');
-    await logIn(page, MECHANIC);
-    await page.waitForURL('/apps/desk/bookings');
-    for (const [one, other] of [
-      [reference, again],
-      [again, reference],
-    ] as const) {
-      await page.goto(`/apps/desk/bookings?q=${one}`);
-      await page.getByRole('link', { name: one }).first().click();
-      const warning = page.getByText('Also booked:');
-      await expect(warning.getByRole('link', { name: other })).toBeVisible();
-    }
-  });
-});
+    await test.step('the desk sees each beside the other', async () => {
+      await page.goto('/login?to=%2Fapps%2Fdesk%2Fbookings');
+      await logIn(page, MECHANIC);
+      await page.waitForURL('/apps/desk/bookings');
+      for (const [one, other] of [
+        [reference, again],
+        [again, reference],
+      ] as const) {
+        await page.goto(`/apps/desk/bookings?q=${one}`);
+        await page.getByRole('link', { name: one }).first().click();
+        const warning = page.getByText('Also booked:');
+        await expect(warning.getByRole('link', { name: other })).toBeVisible();
+      }
+    });
+  },
+);

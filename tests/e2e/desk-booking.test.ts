@@ -24,98 +24,97 @@ const partsOf = (page: Page) => {
   };
 };
 
-test('a booking until its customer has decided: each state says where it stands, and the next step is one press', async ({
-  page,
-  api,
-  place,
-  email,
-  request,
-  complaints,
-}, { project }) => {
-  test.slow();
-  // The yes without its tick.
-  complaints.expect(/status of 422/);
-  const { manageToken } = await api.book(place, email);
-  const [id = ''] = manageToken.split('.');
-  const path = `/apps/desk/bookings/${id}`;
-  const desk = await deskOf(request);
-  const pressed = await presses(page);
-  const { bar, jobs, asks, stands } = partsOf(page);
-  const done = page.getByRole('status').filter({ hasText: 'Recorded.' });
+test(
+  'a booking until its customer has decided: each state says where it stands, and the next step is one press',
+  { tag: '@wide' },
+  async ({ page, api, place, email, request, complaints }, { project }) => {
+    test.slow();
+    // The yes without its tick.
+    complaints.expect(/status of 422/);
+    const { manageToken } = await api.book(place, email);
+    const [id = ''] = manageToken.split('.');
+    const path = `/apps/desk/bookings/${id}`;
+    const desk = await deskOf(request);
+    const pressed = await presses(page);
+    const { bar, jobs, asks, stands } = partsOf(page);
+    const done = page.getByRole('status').filter({ hasText: 'Recorded.' });
 
-  await test.step('to be collected', async () => {
-    await page.goto(`/login?to=${encodeURIComponent(path)}`);
-    await logIn(page, OWNER);
-    await stands('Confirmed', 'Confirmed', 'Collect the car.');
-    await expect(bar.getByRole('link', { name: 'Running late' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Collection' })).toContainText('We collect it');
-    await expect(page.getByRole('region', { name: 'Money' })).toContainText('Agreed so far');
-  });
+    await test.step('to be collected', async () => {
+      await page.goto(`/login?to=${encodeURIComponent(path)}`);
+      await logIn(page, OWNER);
+      await stands('Confirmed', 'Confirmed', 'Collect the car.');
+      await expect(bar.getByRole('link', { name: 'Running late' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Collection' })).toContainText('We collect it');
+      await expect(page.getByRole('region', { name: 'Money' })).toContainText('Agreed so far');
+    });
 
-  await test.step('here: one press brings it into the workshop and begins', async () => {
-    await desk.step(id, 'collected');
-    await page.goto(path);
-    await stands(/Here since \d\d:\d\d/, 'Collected', 'Start the work.');
-    await pressed();
-    await bar.getByRole('button', { name: 'Start: Full service' }).click();
-    await expect(done).toBeVisible();
-    expect(await pressed()).toBe(1);
-    await stands('In work', 'In work', 'Record the checks of Full service.');
-    await expect(jobs.getByText(/^\d+ checks to record$/)).toBeVisible();
-    await expectSound(page, project.name, { widths: [1024, 1280], large: true });
-  });
+    await test.step('here: one press brings it into the workshop and begins', async () => {
+      await desk.step(id, 'collected');
+      await page.goto(path);
+      await stands(/Here since \d\d:\d\d/, 'Collected', 'Start the work.');
+      await pressed();
+      await bar.getByRole('button', { name: 'Start: Full service' }).click();
+      await expect(done).toBeVisible();
+      expect(await pressed()).toBe(1);
+      await stands('In work', 'In work', 'Record the checks of Full service.');
+      await expect(jobs.getByText(/^\d+ checks to record$/)).toBeVisible();
+      await expectSound(page, project.name, { widths: [1024, 1280], large: true });
+    });
 
-  await test.step('a list saves what is chosen, says so, and keeps the focus', async () => {
-    const who = page.getByLabel('Who looks after it');
-    await who.focus();
-    await who.selectOption({ label: 'Alex Owner' });
-    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-    await expect(page.getByText('Nobody looks after this car yet.')).toBeHidden();
-    await expect(who).toBeFocused();
-    await expect(page.getByText('This booking has changed.')).toBeHidden();
-  });
+    await test.step('a list saves what is chosen, says so, and keeps the focus', async () => {
+      const who = page.getByLabel('Who looks after it');
+      await who.focus();
+      await who.selectOption({ label: 'Alex Owner' });
+      await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText('Nobody looks after this car yet.')).toBeHidden();
+      await expect(who).toBeFocused();
+      await expect(page.getByText('This booking has changed.')).toBeHidden();
+    });
 
-  await test.step('extra work is found, priced, photographed and asked about in four presses', async () => {
-    await pressed();
-    await asks.getByRole('link', { name: 'Ask something' }).click();
-    await page.getByLabel('Part, job or symptom').fill('front brake pads');
-    await page.getByRole('link', { name: 'Front brake pads', exact: true }).click();
-    await expect(page.getByLabel('Price in pounds, inc VAT')).toHaveValue('105.00');
-    await page.getByLabel('What you found, in plain words').fill('The front pads are nearly worn through.');
-    await page.getByLabel('Measured').fill('2.1');
-    await page.getByLabel('Limit').fill('1.5');
-    // The reading says how urgent it is, and that what a no means.
-    await expect(page.getByLabel('Needed before the next MOT')).toBeChecked();
-    await expect(page.getByLabel('What happens if they say no')).toHaveValue(/fails the next MOT/);
-    const jpeg = { name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(800, 600) };
-    await page.getByLabel('Take a photo').setInputFiles(jpeg);
-    await expect(page.getByLabel('What we found, just now')).toBeChecked();
-    await page.getByRole('button', { name: 'Ask now' }).click();
-    await expect(page.getByText('Asked. The customer has an email')).toBeVisible();
-    const typed = 4;
-    expect((await pressed()) - typed).toBeLessThanOrEqual(4);
-    const asked = asks.getByRole('listitem').filter({ hasText: 'Front brake pads' });
-    await expect(asked).toContainText('2.1 mm, and the limit is 1.5 mm');
-    await expect(asked.getByRole('link', { name: 'The photo, larger' })).toBeVisible();
-  });
+    await test.step('extra work is found, priced, photographed and asked about in four presses', async () => {
+      await pressed();
+      await asks.getByRole('link', { name: 'Ask something' }).click();
+      await page.getByLabel('Part, job or symptom').fill('front brake pads');
+      await page.getByRole('link', { name: 'Front brake pads', exact: true }).click();
+      await expect(page.getByLabel('Price in pounds, inc VAT')).toHaveValue('105.00');
+      await page.getByLabel('What you found, in plain words').fill('The front pads are nearly worn through.');
+      await page.getByLabel('Measured').fill('2.1');
+      await page.getByLabel('Limit').fill('1.5');
+      // The reading says how urgent it is, and that what a no means.
+      await expect(page.getByLabel('Needed before the next MOT')).toBeChecked();
+      await expect(page.getByLabel('What happens if they say no')).toHaveValue(/fails the next MOT/);
+      const jpeg = { name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(800, 600) };
+      await page.getByLabel('Take a photo').setInputFiles(jpeg);
+      await expect(page.getByLabel('What we found, just now')).toBeChecked();
+      await page.getByRole('button', { name: 'Ask now' }).click();
+      await expect(page.getByText('Asked. The customer has an email')).toBeVisible();
+      const typed = 4;
+      expect((await pressed()) - typed).toBeLessThanOrEqual(4);
+      const asked = asks.getByRole('listitem').filter({ hasText: 'Front brake pads' });
+      await expect(asked).toContainText('2.1 mm, and the limit is 1.5 mm');
+      await expect(asked.getByRole('link', { name: 'The photo, larger' })).toBeVisible();
+    });
 
-  await test.step('a yes by phone needs the tick for what was read out, once for all of them', async () => {
-    await desk.ask(id, 'Wiper blades');
-    await page.goto(path);
-    await stands('Waiting for the customer', 'In work', 'Record the checks of Full service.');
-    await expectSound(page, project.name, { large: true });
-    await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
-    await expect(page.getByRole('alert')).toContainText('Read it out, and tick that they said it');
-    await asks.getByRole('checkbox').check();
-    await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
-    await expect(asks.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(
-      'Approved by',
-    );
-    await asks.getByRole('button', { name: 'No to Wiper blades' }).click();
-    await expect(asks.getByRole('listitem').filter({ hasText: 'Wiper blades' })).toContainText('Declined by');
-    await stands('In work', 'In work', 'Record the checks of Full service.');
-  });
-});
+    await test.step('a yes by phone needs the tick for what was read out, once for all of them', async () => {
+      await desk.ask(id, 'Wiper blades');
+      await page.goto(path);
+      await stands('Waiting for the customer', 'In work', 'Record the checks of Full service.');
+      await expectSound(page, project.name, { large: true });
+      await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
+      await expect(page.getByRole('alert')).toContainText('Read it out, and tick that they said it');
+      await asks.getByRole('checkbox').check();
+      await asks.getByRole('button', { name: 'They said yes to Front brake pads' }).click();
+      await expect(asks.getByRole('listitem').filter({ hasText: 'Front brake pads' })).toContainText(
+        'Approved by',
+      );
+      await asks.getByRole('button', { name: 'No to Wiper blades' }).click();
+      await expect(asks.getByRole('listitem').filter({ hasText: 'Wiper blades' })).toContainText(
+        'Declined by',
+      );
+      await stands('In work', 'In work', 'Record the checks of Full service.');
+    });
+  },
+);
 
 test('a booking until its car is back: done, paid and handed back, with few presses', async ({
   page,

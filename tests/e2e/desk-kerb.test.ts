@@ -86,31 +86,29 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('a mileage is asked about and not refused, and the record says where to go next', async ({
-    page,
-    api,
-    place,
-    email,
-    complaints,
-  }) => {
-    // The question comes with the page.
-    complaints.expect(/status of 422/);
-    const { manageToken, reference } = await api.book(place, email, { vehicle: ownCar('JSN') });
-    const path = `/apps/desk/bookings/${manageToken.split('.')[0]}`;
-    await page.goto(`/login?to=${encodeURIComponent(`${path}/handover`)}`);
-    await logIn(page, MECHANIC);
-    await page.getByRole('textbox', { name: 'Mileage' }).fill('423,100');
-    await page.getByRole('checkbox', { name: 'Bonnet' }).check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await expect(page.getByText(/Is 423,100 right\?/)).toBeVisible();
-    await expect(page.getByText('There is a problem')).toBeHidden();
-    await page.getByRole('radio', { name: 'Yes, 423,100' }).check();
-    await page.getByRole('button', { name: 'Record' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Recorded, \d\d:\d\d$/ })).toBeVisible();
-    await page
-      .getByRole('link', { name: `Booking ${reference}` })
-      .last()
-      .click();
-    await expect(page.getByText(/Marks on the car: a scratch on the bonnet/).first()).toBeVisible();
-  });
+  test(
+    'a mileage is asked about and not refused, and the record says where to go next',
+    { tag: '@wide' },
+    async ({ page, api, place, email, complaints }) => {
+      // The question comes with the page.
+      complaints.expect(/status of 422/);
+      const { manageToken, reference } = await api.book(place, email, { vehicle: ownCar('JSN') });
+      const path = `/apps/desk/bookings/${manageToken.split('.')[0]}`;
+      await page.goto(`/login?to=${encodeURIComponent(`${path}/handover`)}`);
+      await logIn(page, MECHANIC);
+      await page.getByRole('textbox', { name: 'Mileage' }).fill('423,100');
+      await page.getByRole('checkbox', { name: 'Bonnet' }).check();
+      await page.getByRole('button', { name: 'Record' }).click();
+      await expect(page.getByText(/Is 423,100 right\?/)).toBeVisible();
+      await expect(page.getByText('There is a problem')).toBeHidden();
+      await page.getByRole('radio', { name: 'Yes, 423,100' }).check();
+      await page.getByRole('button', { name: 'Record' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Recorded, \d\d:\d\d$/ })).toBeVisible();
+      await page
+        .getByRole('link', { name: `Booking ${reference}` })
+        .last()
+        .click();
+      await expect(page.getByText(/Marks on the car: a scratch on the bonnet/).first()).toBeVisible();
+    },
+  );
 });

@@ -16,7 +16,7 @@ async function sendTooLate(page: Page, button: string | RegExp): Promise<void> {
 
 test(
   'a session that ends while a customer writes: log in, and the words, stars and ticks are there',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, api, place, request, email, network, complaints }) => {
     complaints.expect(/status of 422/);
     const { manageToken } = await api.book(place, email);

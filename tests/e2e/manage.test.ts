@@ -94,44 +94,43 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pages behind the link are accessible, and the success page knows what the link has done', async ({
-  page,
-  api,
-  email,
-  places,
-}) => {
-  const first = places[4];
-  if (!first) throw new Error('Every collection window is taken');
-  const booking = await api.book(first, email);
-  await page.goto('/booking/create/success');
-  await expect(page.getByRole('heading', { name: 'No booking on this device' })).toBeVisible();
-  await page.evaluate((own) => localStorage.setItem('kcc:booking', JSON.stringify(own)), booking);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
-  await expect(page.locator('details', { hasText: 'Which emails you get' })).toContainText(email);
-  const remind = page.getByRole('region', { name: 'Be reminded of the next MOT' });
-  await expect(remind).toContainText(/runs until \d+ \w+ \d{4}\./);
-  await expect(remind.getByLabel('Email')).toHaveValue(email);
-  await expectAccessible(page);
-  await remind.getByRole('button', { name: 'Remind me' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: 'Move or cancel' }).click();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Move the booking' }).click();
-  await expectAccessible(page);
-  const own = page.viewportSize();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectSheet(page, await api.days(), width < 600 ? 40 : 70);
-  }
-  if (own) await page.setViewportSize(own);
-  await page.getByRole('link', { name: 'Leave it as it is' }).click();
-  await page.getByRole('link', { name: 'Cancel the booking' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'We don’t collect the car' })).toBeVisible();
-  await page.goto('/booking/create/success');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
-});
+test(
+  'the pages behind the link are accessible, and the success page knows what the link has done',
+  { tag: '@wide' },
+  async ({ page, api, email, places }) => {
+    const first = places[4];
+    if (!first) throw new Error('Every collection window is taken');
+    const booking = await api.book(first, email);
+    await page.goto('/booking/create/success');
+    await expect(page.getByRole('heading', { name: 'No booking on this device' })).toBeVisible();
+    await page.evaluate((own) => localStorage.setItem('kcc:booking', JSON.stringify(own)), booking);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: shortSlot(first) })).toBeVisible();
+    await expect(page.locator('details', { hasText: 'Which emails you get' })).toContainText(email);
+    const remind = page.getByRole('region', { name: 'Be reminded of the next MOT' });
+    await expect(remind).toContainText(/runs until \d+ \w+ \d{4}\./);
+    await expect(remind.getByLabel('Email')).toHaveValue(email);
+    await expectAccessible(page);
+    await remind.getByRole('button', { name: 'Remind me' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Move or cancel' }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Move the booking' }).click();
+    await expectAccessible(page);
+    const own = page.viewportSize();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectSheet(page, await api.days(), width < 600 ? 40 : 70);
+    }
+    if (own) await page.setViewportSize(own);
+    await page.getByRole('link', { name: 'Leave it as it is' }).click();
+    await page.getByRole('link', { name: 'Cancel the booking' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'We don’t collect the car' })).toBeVisible();
+    await page.goto('/booking/create/success');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+  },
+);

@@ -84,32 +84,34 @@ async function loggedOut(page: Page): Promise<void> {
   await page.goto(`${origin}/login`);
 }
 
-test('a passkey is added, logs in with one press, and is removed', async ({ page, complaints }, {
-  project,
-}) => {
-  // An open page asks to be told again when its stream ends with the session.
-  complaints.allow(/status of 401 .*\/auth\/live/);
-  // This device also answers at once what is offered in the field, and of two answers one is refused.
-  complaints.allow(/status of 422 .*\/login\/passkey/);
-  const device = await withDevice(page);
-  await addedBy(page, 0);
-  expect(await device.passkeys()).toBe(1);
-  await expectSound(page, project.name);
-  await page.getByRole('link', { name: /^Rename Chrome on / }).click();
-  await expectSound(page, project.name);
+test(
+  'a passkey is added, logs in with one press, and is removed',
+  { tag: '@wide' },
+  async ({ page, complaints }, { project }) => {
+    // An open page asks to be told again when its stream ends with the session.
+    complaints.allow(/status of 401 .*\/auth\/live/);
+    // This device also answers at once what is offered in the field, and of two answers one is refused.
+    complaints.allow(/status of 422 .*\/login\/passkey/);
+    const device = await withDevice(page);
+    await addedBy(page, 0);
+    expect(await device.passkeys()).toBe(1);
+    await expectSound(page, project.name);
+    await page.getByRole('link', { name: /^Rename Chrome on / }).click();
+    await expectSound(page, project.name);
 
-  await loggedOut(page);
-  await press(page).click();
-  await expect(page).toHaveURL(`${origin}/my`);
+    await loggedOut(page);
+    await press(page).click();
+    await expect(page).toHaveURL(`${origin}/my`);
 
-  await page.goto(`${origin}/my/account`);
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page).toHaveURL(/done=passkey$/);
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await page.goto(`${origin}/my/account`);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page).toHaveURL(/done=passkey$/);
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-  // The browser is told, so that it offers it no more.
-  await expect.poll(() => device.passkeys()).toBe(0);
-});
+    // The browser is told, so that it offers it no more.
+    await expect.poll(() => device.passkeys()).toBe(0);
+  },
+);
 
 test(
   'a passkey that is still on a device after it was removed is told of, and forgotten',

@@ -37,7 +37,7 @@ async function expectMailed(email: string, { each, total }: { each: number; tota
 
 test(
   'two tyres for the front with their size, and the rear left spring that the MOT names: from plate to mail',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, place, email }) => {
     await page.goto('/check-mot-history');
     await page.getByRole('textbox', { name: 'The car’s registration' }).fill('CH13 QBV');

@@ -36,8 +36,8 @@ export function forEachEngine(
 }
 
 /**
- * As `forEachEngine` in the wide run, on PostgreSQL alone otherwise: for large files of which a smaller one tries the
- * same locks on both.
+ * As `forEachEngine` in the wide run, on PostgreSQL alone otherwise: for files of which another tries the same locks
+ * and types on both.
  */
 export function forEachEngineWhenWide(
   title: string,

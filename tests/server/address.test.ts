@@ -5,9 +5,9 @@ import type { AddressList } from '../../src/server/addresses/list.ts';
 import { rateLimits } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi, testFeatures } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 
-forEachEngine('the addresses of a postcode', (open, once, many) => {
+forEachEngineWhenWide('the addresses of a postcode', (open, once, many) => {
   let database: TestDatabase;
   let api: TestApi;
   let asked = 0;

@@ -9,14 +9,14 @@ import { accountLinks, auditLog } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { testLinks } from '../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 import { LOGGED_IN } from '../helpers/sessions.ts';
 import { asStaff } from '../../src/server/auth/audited-action.ts';
 
 const SUE = { ...LOGGED_IN, kind: 'staff', userId: ADMIN_ID, roles: ['Super Admin'], garages: [] } as const;
 
-forEachEngine('the audit log', (open) => {
+forEachEngineWhenWide('the audit log', (open) => {
   let database: TestDatabase;
   let desk: Desk;
   beforeEach(async () => {

@@ -25,7 +25,7 @@ import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { SITE_HEADERS, type TestApi, testApi } from '../helpers/api.ts';
 import { type LoggedInCustomer, logIn, storeCustomer } from '../helpers/customers.ts';
 import { type Desk, deskOf, hire } from '../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { readLive } from '../helpers/live.ts';
 import { opening } from '../helpers/pages.ts';
 import { aPhoto } from '../helpers/photos.ts';
@@ -33,7 +33,7 @@ import { aPhoto } from '../helpers/photos.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 // What calls and forms answer is in who-may.test.ts; here is what is listed, told, shown and sent as a file.
-forEachEngine('a booking of another garage', (open, once) => {
+forEachEngineWhenWide('a booking of another garage', (open, once) => {
   let database: TestDatabase;
   let live: LiveService;
   let api: TestApi;

@@ -7,14 +7,14 @@ import { sendAllDue } from '../../src/server/mail/outbox.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { byLink, composeMails } from '../helpers/api.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 import { content } from '../helpers/published.ts';
 
 const MAILS = '/apps/desk/mails';
 const HOUR_MS = 60 * 60_000;
 
-forEachEngine('emails that were given up', (open, once) => {
+forEachEngineWhenWide('emails that were given up', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;

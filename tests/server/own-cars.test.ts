@@ -5,12 +5,12 @@ import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { bookedBy } from '../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 import { demoRecords } from '../helpers/registers.ts';
 import type { VehicleRecords } from '../../src/server/registers/record.ts';
 
-forEachEngine('cars that a customer adds', (open, once) => {
+forEachEngineWhenWide('cars that a customer adds', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let jo: LoggedInCustomer;

@@ -21,13 +21,13 @@ import { composeMails, TEST_SITE_URL, type TestApi, testApi } from '../helpers/a
 import { type Authenticator, authenticator, newKey } from '../helpers/authenticator.ts';
 import { content, site } from '../../src/content-model/built.ts';
 import { type LoggedInCustomer, storeCustomer } from '../helpers/customers.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { eq } from 'drizzle-orm';
 
 const PARTY = { rpId: new URL(TEST_SITE_URL).hostname, origin: TEST_SITE_URL };
 const MINUTE_MS = 60_000;
 
-forEachEngine('a passkey', (open, once) => {
+forEachEngineWhenWide('a passkey', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;

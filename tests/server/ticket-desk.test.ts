@@ -6,12 +6,12 @@ import { ticketEntries, tickets } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { aGarage, aMessage } from '../fixtures/tickets.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 import { opening } from '../helpers/pages.ts';
 
 const MESSAGES = '/apps/desk/messages';
 
-forEachEngine('messages at the desk', (open, once) => {
+forEachEngineWhenWide('messages at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;

@@ -4,9 +4,9 @@ import { demoCars } from '../../src/content-model/built.ts';
 import { manualVehicles } from '../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../fixtures/orders.ts';
 import { type TestApi, testApi } from '../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../helpers/engines.ts';
 
-forEachEngine('vehicle', (open, once) => {
+forEachEngineWhenWide('vehicle', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeAll(async () => {

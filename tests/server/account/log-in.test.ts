@@ -6,12 +6,12 @@ import { SESSION_DAYS, STAFF_SESSION_HOURS } from '../../../src/domain/account/s
 import { sessions, users } from '../../../src/server/db/schema.ts';
 import { type Accounts, accountsOver, bearer, from, PASSWORD } from '../../helpers/accounts.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const HOUR_MS = 3_600_000;
 const EMAIL = 'sam.driver@example.com';
 
-forEachEngine('logging in', (open, once) => {
+forEachEngineWhenWide('logging in', (open, once) => {
   let database: TestDatabase;
   let accounts: Accounts;
   beforeEach(async () => {

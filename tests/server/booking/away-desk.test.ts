@@ -10,7 +10,7 @@ import { bookingWorkDays, daysOff, users, workshopDays } from '../../../src/serv
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const MONDAY = MONDAY_MORNING.date;
@@ -18,7 +18,7 @@ const DAY = minutesADay(site.workshop);
 const BAY = site.workshop.bayMinutesADay;
 const LEADER: Staff = { ...WORKSHOP, garages: [{ id: FIRST_GARAGE, leads: true, state: 'active' }] };
 
-forEachEngine('days off at the desk', (open, once) => {
+forEachEngineWhenWide('days off at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let mick: string;

@@ -9,12 +9,12 @@ import { aVehicle, anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const TOLD =
   'This car is already booked for Monday 23 November, 08:00–10:00. Add to that booking, or book again';
 
-forEachEngine('a car that is booked already', (open, once) => {
+forEachEngineWhenWide('a car that is booked already', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let alex: LoggedInCustomer;

@@ -6,7 +6,7 @@ import { bookings, outbox, slots, workshopDays } from '../../../src/server/db/sc
 import { site } from '../../../src/content-model/built.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { guestAt, type TestApi, testApi } from '../../helpers/api.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 /** Nobody collects from there. */
 const AWAY = { postcode: 'OX4 1AB', town: 'Oxford' };
@@ -14,7 +14,7 @@ const AWAY = { postcode: 'OX4 1AB', town: 'Oxford' };
 const LONG = { key: 'head_gasket', minutes: 540 };
 const { bays, bayMinutesADay } = site.workshop;
 
-forEachEngine('a car that its owner chooses to bring', (open, once, many) => {
+forEachEngineWhenWide('a car that its owner chooses to bring', (open, once, many) => {
   let database: TestDatabase;
   let api: TestApi;
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { bookingEvents, bookingLines, bookings, lineOffers } from '../../../src/
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, guestAt } from '../../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { askedAbout } from '../../helpers/questions.ts';
 import { opening } from '../../helpers/pages.ts';
 import { LOGGED_IN, OWN_GARAGE } from '../../helpers/sessions.ts';
@@ -31,7 +31,7 @@ const LATER = { date: '2026-11-25', window: '10:00-12:00' };
 /** A postcode where nobody of ours collects. */
 const FAR = { postcode: 'EH1 1AA', town: 'Edinburgh' };
 
-forEachEngine('for a caller', (open, once) => {
+forEachEngineWhenWide('for a caller', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;

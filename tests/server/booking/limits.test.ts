@@ -19,13 +19,13 @@ import { anOrder, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts
 import { aVehicle } from '../../fixtures/orders.ts';
 import { byLink, guestAt, type TestApi, testApi, testLinks } from '../../helpers/api.ts';
 import { emptied } from '../../helpers/emptied.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const ATTACKER = '203.0.113.7';
 const HOUR_MS = 60 * 60_000;
 
-forEachEngine('what one visitor can do to the diary', (open, once) => {
+forEachEngineWhenWide('what one visitor can do to the diary', (open, once) => {
   let database: TestDatabase;
   let api: TestApi;
   let now = SATURDAY_NOON;

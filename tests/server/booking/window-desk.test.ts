@@ -14,14 +14,14 @@ import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, SITE_HEADERS } from '../../helpers/api.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const { date: MONDAY, window: MORNING } = MONDAY_MORNING;
 const [, LATER = ''] = site.collection.windows;
 const WINDOWS = '/apps/desk/windows';
 
-forEachEngine('the collection windows at the desk', (open, once) => {
+forEachEngineWhenWide('the collection windows at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;

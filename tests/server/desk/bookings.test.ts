@@ -6,12 +6,12 @@ import { nameKey } from '../../../src/domain/account/name-key.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const STAFF = { Authorization: 'Bearer token-of-the-workshop' };
 type Row = typeof bookings.$inferInsert;
 
-forEachEngine('bookings at the desk', (open) => {
+forEachEngineWhenWide('bookings at the desk', (open) => {
   let database: TestDatabase;
   let desk: Desk;
   let stored: number;

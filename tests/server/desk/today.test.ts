@@ -9,14 +9,14 @@ import { bookingLines, bookings } from '../../../src/server/db/schema.ts';
 import type { OrderBody } from '../../fixtures/orders.ts';
 import { MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const MONDAY = MONDAY_MORNING.date;
 const at = (time: string, date = MONDAY) => new Date(`${date}T${time}:00Z`);
 const window = (hours: string, date = MONDAY): Partial<OrderBody> => ({ slot: { date, window: hours } });
 
-forEachEngine('the desk’s day', (open, once) => {
+forEachEngineWhenWide('the desk’s day', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;

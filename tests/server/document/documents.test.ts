@@ -6,14 +6,14 @@ import { auditLog, documentRevisions } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN, hire } from '../../helpers/desk.ts';
 import { aBlog, documentsOf, textIn } from '../../helpers/documents.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const MINUTE = 60_000;
 const SHIPPED = 'blogs.car-ready-for-winter';
 const FILE = 'blogs/car-ready-for-winter.md';
 const BYTES = readFileSync(`content/${FILE}`, 'utf8');
 
-forEachEngine('documents', (open, once) => {
+forEachEngineWhenWide('documents', (open, once) => {
   let database: TestDatabase;
   let documents: DocumentService;
   let now = SATURDAY_NOON;

@@ -4,13 +4,13 @@ import { outbox } from '../../../src/server/db/schema.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { SITE_HEADERS } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire, ADMIN } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { finishedBooking } from '../../helpers/finished.ts';
 import { opening } from '../../helpers/pages.ts';
 
 const STAFF = { Authorization: 'Bearer token-of-a-super-admin' };
 
-forEachEngine('a review at the desk', (open, once) => {
+forEachEngineWhenWide('a review at the desk', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;

@@ -6,7 +6,7 @@ import { bookingLines, bookings, invoices, keptFiles } from '../../../src/server
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { type Desk, deskOf, hire, WORKSHOP, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, openForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { paperText } from '../../helpers/paper.ts';
 import { plain, readPdf } from '../../helpers/pdf.ts';
@@ -269,7 +269,7 @@ describe('the invoice of a booking', () => {
   });
 });
 
-forEachEngine('the numbers of invoices', (open, once) => {
+forEachEngineWhenWide('the numbers of invoices', (open, once) => {
   beforeEach(async () => {
     database = await open();
     await hire(database.db);

@@ -14,11 +14,11 @@ import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type TestApi, testApi } from '../../helpers/api.ts';
 import { bookedBy } from '../../helpers/bookings.ts';
 import { type LoggedInCustomer, storeCustomer } from '../../helpers/customers.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { type PushService, pushService, vapidOf } from '../../helpers/push-service.ts';
 import { askedAbout } from '../../helpers/questions.ts';
 
-forEachEngine('notices on a device', (open, once) => {
+forEachEngineWhenWide('notices on a device', (open, once) => {
   let database: TestDatabase;
   let service: PushService;
   let api: TestApi;

@@ -7,7 +7,7 @@ import { garagePapers, paperReminders } from '../../../src/server/db/schema.ts';
 import { remindOfPapers } from '../../../src/server/paper/remind.ts';
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { deskOf } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -31,7 +31,7 @@ async function paper(
   return id;
 }
 
-forEachEngine('papers that end', (open, once) => {
+forEachEngineWhenWide('papers that end', (open, once) => {
   let database: TestDatabase;
   let db: Database;
   beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { stepBooking } from '../../../src/contract/work/steps.ts';
 import { instantOf, type LocalDate } from '../../../src/domain/text/local-time.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { GOOD, type Till, till } from '../../helpers/payments.ts';
 import { WORKSHOP } from '../../helpers/desk.ts';
 
 const subjects = async ({ desk }: Till) =>
   (await desk.mails()).map(({ subject }) => subject.replace(/: booking .*/, ''));
 
-forEachEngine('a payment plan', (open, once) => {
+forEachEngineWhenWide('a payment plan', (open, once) => {
   let database: TestDatabase;
   let shop: Till;
   let now: Date;

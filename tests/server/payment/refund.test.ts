@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { cardRefunds } from '../../../src/server/db/schema.ts';
 import { isAppError } from '../../../src/server/errors.ts';
 import { ADMIN, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { GOOD, type Till, till } from '../../helpers/payments.ts';
 
@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-30T10:00:00Z');
 const MINUTE = 60_000;
 const codeOf = (error: unknown): string => (isAppError(error) ? error.code : String(error));
 
-forEachEngine('money that goes back', (open, once) => {
+forEachEngineWhenWide('money that goes back', (open, once) => {
   let database: TestDatabase;
   let shop: Till;
   let now = NOW;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { isAppError } from '../../../src/server/errors.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { type Till, till } from '../../helpers/payments.ts';
 
 const NOW = new Date('2026-11-30T10:00:00Z');
 const codeOf = (error: unknown): string => (isAppError(error) ? error.code : String(error));
 
-forEachEngine('paying by card', (open, once) => {
+forEachEngineWhenWide('paying by card', (open, once) => {
   let database: TestDatabase;
   let shop: Till;
   let now: Date;

@@ -7,13 +7,13 @@ import { photos } from '../../../src/server/db/schema.ts';
 import type { FileStore } from '../../../src/server/files/store.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskFor } from '../../helpers/photo-desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { allOf, memoryFiles } from '../../helpers/files.ts';
 import { aPhoto } from '../../helpers/photos.ts';
 
 const bytesOf = (file: Buffer) => new Uint8Array(file);
 
-forEachEngine('photos of a booking', (open, once) => {
+forEachEngineWhenWide('photos of a booking', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let files: FileStore;

@@ -8,13 +8,13 @@ import { bookings, carts, outbox } from '../../../src/server/db/schema.ts';
 import { anOrder, aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { testApi, testLinks } from '../../helpers/api.ts';
 import { hire } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { aBody, linkIn, requestsOf, TYPE } from '../../helpers/quote-requests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-forEachEngine('a request’s link', (open, once) => {
+forEachEngineWhenWide('a request’s link', (open, once) => {
   let database: TestDatabase;
   let now = SATURDAY_NOON;
   let requests: ReturnType<typeof requestsOf>;

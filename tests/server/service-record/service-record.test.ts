@@ -5,7 +5,7 @@ import { auditLog, bookings, fitted, invoices } from '../../../src/server/db/sch
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { storeCustomer } from '../../helpers/customers.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, openForTests, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { paperText } from '../../helpers/paper.ts';
 import { plain, readPdf } from '../../helpers/pdf.ts';
@@ -82,7 +82,7 @@ async function finish(id: string) {
   return desk.go(work, 'ready');
 }
 
-forEachEngine('what went into a car', (open, once) => {
+forEachEngineWhenWide('what went into a car', (open, once) => {
   beforeEach(async () => {
     database = await open();
     await hire(database.db);

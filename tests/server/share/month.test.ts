@@ -6,12 +6,12 @@ import { bookings, garageEntries, workplaces } from '../../../src/server/db/sche
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { garageWork, RULE } from '../../helpers/garage-work.ts';
 
 const STATION = { kind: 'another-at-cost', station: 'Test Lane Ltd', number: 'V123456' } as const;
 
-forEachEngine('a month of work at other garages', (open, once) => {
+forEachEngineWhenWide('a month of work at other garages', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let work: ReturnType<typeof garageWork>;

@@ -12,14 +12,14 @@ import {
 import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { ADMIN, type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
 import { emptied } from '../../helpers/emptied.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 import { plain, readPdf } from '../../helpers/pdf.ts';
 import { runs } from '../../helpers/runs.ts';
 
 const ACCOUNT = { name: 'Bracknell Test Garage Ltd', sortCode: '123456', number: '12345678' };
 
-forEachEngine('the statements of garages', (open, once) => {
+forEachEngineWhenWide('the statements of garages', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let bracknell: number;

@@ -9,7 +9,7 @@ import { bookingEvents, bookingLines, bookings, handovers } from '../../../src/s
 import { aVehicle, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink, guestAt, SITE_HEADERS } from '../../helpers/api.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
 
 /** What a driver records when all is well. */
@@ -26,7 +26,7 @@ const RECORD = {
 };
 const HEADERS = { ...SITE_HEADERS, Authorization: 'Bearer token-of-the-workshop' };
 
-forEachEngine('handovers', (open, once) => {
+forEachEngineWhenWide('handovers', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;

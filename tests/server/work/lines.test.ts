@@ -12,9 +12,9 @@ import { type Work } from '../../../src/contract/work/work.ts';
 import { daysAfter } from '../../../src/domain/account/retention.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
-forEachEngine('the lines of a booking in work', (open, once) => {
+forEachEngineWhenWide('the lines of a booking in work', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now = SATURDAY_NOON;

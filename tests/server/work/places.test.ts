@@ -11,13 +11,13 @@ import { bookings, bookingWorkDays, motAlerts, slots, workshopDays } from '../..
 import { site } from '../../../src/content-model/built.ts';
 import { anOrder, MONDAY_MORNING, SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { type Desk, deskOf, hire, WORKSHOP } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const PLACES = site.collection.capacityPerWindow;
 /** 540 minutes: 420 on the day of its collection, the rest on the next. */
 const LONG = 'head_gasket';
 
-forEachEngine('what the work holds of places and days', (open, once) => {
+forEachEngineWhenWide('what the work holds of places and days', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   let now: Date;

@@ -7,11 +7,11 @@ import { BRACKNELL, openGarage } from '../../fixtures/garages.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { byLink } from '../../helpers/api.ts';
 import { ADMIN_ID, type Desk, deskOf, hire, WORKSHOP_ID } from '../../helpers/desk.ts';
-import { forEachEngine, type TestDatabase } from '../../helpers/engines.ts';
+import { forEachEngineWhenWide, type TestDatabase } from '../../helpers/engines.ts';
 
 const NOBODY = '5d3a2b1c-0000-4000-8000-00000000dead';
 
-forEachEngine('the steps of a booking', (open, once) => {
+forEachEngineWhenWide('the steps of a booking', (open, once) => {
   let database: TestDatabase;
   let desk: Desk;
   beforeEach(async () => {
