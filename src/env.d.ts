@@ -4,6 +4,8 @@ declare namespace App {
     pages: import('./server/features.ts').SitePages;
     /** What they show: the texts of a publish, or null for those that they were built with. Not set in development. */
     texts?: import('./build/late-content.ts').LateContent | null;
+    /** What the visitor may quote if the page fails: the end of the request's id. Not set in development. */
+    reference?: string | undefined;
     /** Set by the error page: the status of the answer. */
     errorStatus?: number;
     /** Who asks for the page, by the session's cookie. Present in on-demand pages. */

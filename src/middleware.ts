@@ -21,9 +21,11 @@ export const onRequest: MiddlewareHandler = async (
     response = await next();
   } catch (error) {
     if (routePattern !== '/500') throw error;
-    const { html, incident } = lastResort(errorStatus(null));
-    console.error(`incident ${incident}: the error page broke`, error);
-    return new Response(html, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    console.error('the error page broke', error);
+    return new Response(lastResort(errorStatus(null), locals.reference), {
+      status: 500,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    });
   }
   if (isPrerendered || !response.body) return response;
   // Astro answers every failed page with 500; the error may have its own status, see pages/500.astro.

@@ -1,23 +1,39 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
+import { bursts } from './bursts.ts';
+import { requestNames } from './request-id.ts';
 
 export type { Logger };
 
 /**
  * JSON lines on standard output. Routes, times and our own ids are logged; never a plate, a name, an address or a
- * body. `redact` is a second safeguard in case somebody logs a whole object.
+ * body. `redact` is a second safeguard in case somebody logs a whole object. Whatever is logged while a request is answered
+ * bears its id, and failures that come in bursts are counted.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
-  const options = {
+  const inBursts = bursts();
+  const options: LoggerOptions = {
     level,
     base: null,
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[removed]' },
     serializers: { err: errorForLog },
+    // Pino adds to what it gets.
+    mixin: () => ({ ...requestNames() }),
+    hooks: {
+      logMethod(entry, write, value) {
+        if (value < WARN || value >= FATAL) return write.apply(this, entry);
+        inBursts(entry, (own) => write.apply(this, own as Parameters<typeof write>));
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+const WARN = pino.levels.values['warn'] ?? 40;
+/** The process ends with it. */
+const FATAL = pino.levels.values['fatal'] ?? 60;
 
 const PERSONAL = [
   'vrm',

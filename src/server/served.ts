@@ -2,6 +2,7 @@ import type { Backend } from './backend.ts';
 import type { Served } from './http/server.ts';
 import { oncePer } from './once-per.ts';
 import type { Release } from './release.ts';
+import { reference } from './request-id.ts';
 
 /** What each release answers with over this backend: the services of its pages and of its calls are made of its own content. */
 export function servedBy({
@@ -20,6 +21,7 @@ export function servedBy({
           actor: await actor(req),
           session: session(req, res),
           texts,
+          reference: reference(),
         }),
     };
   });

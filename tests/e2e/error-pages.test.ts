@@ -69,7 +69,7 @@ test(
         'An error occurred while showing the error page',
       );
       await expect(page.getByText(/another error occurred/)).toBeVisible();
-      await expect(page.getByText(/Details: error 500, incident [0-9a-f]{8}/)).toBeVisible();
+      await expect(page.getByText(/Details: error 500, reference [0-9a-f]{8}/)).toBeVisible();
       expect(await answer?.text()).not.toContain('and another');
       await expect(page.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
     } finally {

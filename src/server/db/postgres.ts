@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
+import { outsideRequests } from '../request-id.ts';
 import { expectNotHalfRestored } from './half-restored.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
@@ -59,7 +60,8 @@ const QUERY_MS = 10_000;
 
 /** Without a listener for them, an error of a connection ends the process. */
 function outlive(client: pg.ClientBase, log: Logger): void {
-  client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  // It outlives the request that it was opened for.
+  client.on('error', (err) => outsideRequests(() => log.warn({ err }, 'a database connection was lost')));
 }
 
 /** A connection by itself, without limits on its statements. Throws SettingsError when the server cannot be reached. */

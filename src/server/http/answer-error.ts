@@ -5,6 +5,7 @@ import type { ErrorEnvelope } from '../../contract/call/endpoint.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { withReference } from '../request-id.ts';
 import { AWAY, AWAY_WORDS } from './away.ts';
 
 /** The one error envelope. */
@@ -25,10 +26,8 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
     return c.json(envelope(new AppError('server_error', AWAY_WORDS)), AWAY.status);
   }
   if (!hungUp(c)) log.error({ err: error, call: routePath(c, -1) }, 'a call failed');
-  return c.json(
-    envelope(new AppError('server_error', 'Something broke on our side. Try again in a moment')),
-    500,
-  );
+  const words = withReference('Something broke on our side. Try again in a moment');
+  return c.json(envelope(new AppError('server_error', words)), 500);
 }
 
 /** Whether the caller hung up before the whole request had arrived. Then it could not be read, and nothing is wrong. */

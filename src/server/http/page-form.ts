@@ -3,6 +3,7 @@ import type { ErrorCode, Proof, ProofOf, StaffAccess } from '../../contract/call
 import { PERSON, type PlainForm, TRAP } from '../../contract/call/form.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import { withReference } from '../request-id.ts';
 import { AWAY } from './away.ts';
 import { type FileField, isFileForm, type SentFile, withFileForm } from './file-form.ts';
 import { readForm } from './form-body.ts';
@@ -195,5 +196,5 @@ function broken({ phone }: Site, isAway: boolean): AppError {
       AWAY.retryAfterS,
     );
   const message = `Something went wrong on our side, and this wasn’t sent. Try again in a moment, or call ${phone.display}`;
-  return new AppError('server_error', message);
+  return new AppError('server_error', withReference(message));
 }

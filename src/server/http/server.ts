@@ -15,6 +15,7 @@ import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
 import { type FormLimits, formLimits } from './limits.ts';
 import { isOwnForm } from './origin.ts';
+import { answering, forThisRequest, namesOf, reference, REQUEST_ID_HEADER } from '../request-id.ts';
 import { refusalOf } from './plain-request.ts';
 import { readiness } from './readiness.ts';
 import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
@@ -33,7 +34,7 @@ export interface Served {
 }
 
 export interface SiteServerParts {
-  env: Pick<Env, 'SITE_URL'> & OutsideEnv;
+  env: Pick<Env, 'SITE_URL'> & Partial<Pick<Env, 'TRUSTED_PROXIES'>> & OutsideEnv;
   log: Logger;
   headers: SecurityHeaders;
   /** What answers now. Asked once for each request, which is answered from it to its end. */
@@ -96,6 +97,12 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     }
     open.add(res);
     res.once('close', () => open.delete(res));
+    const names = namesOf(req.headers, env.TRUSTED_PROXIES ?? 0);
+    res.setHeader(REQUEST_ID_HEADER, names.request);
+    answering(names, () => begin(served, req, res));
+  });
+
+  function begin(served: Served, req: IncomingMessage, res: ServerResponse): void {
     answer(served, req, res).catch((err: unknown) => {
       // A visitor who hung up half-way gets no answer, and nothing is wrong.
       if (req.destroyed && !req.complete) return;
@@ -104,11 +111,10 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
         log.warn({ path }, 'the database could not be reached');
         return cannotAnswer(res, AWAY.status, AWAY_PAGE, { 'Retry-After': String(AWAY.retryAfterS) });
       }
-      const { html, incident } = lastResort(500);
-      log.error({ err, incident, path }, 'a request failed');
-      cannotAnswer(res, 500, html);
+      log.error({ err, path }, 'a request failed');
+      cannotAnswer(res, 500, lastResort(500, reference()));
     });
-  });
+  }
 
   const watch = cutStalled(server, stalledMs);
 
@@ -245,8 +251,9 @@ const bringsFile = (req: IncomingMessage): boolean =>
 
 function logWhenDone(req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const started = performance.now();
-  res.once('finish', () => {
+  const tell = () => {
     const ms = Math.round(performance.now() - started);
     log.info({ method: req.method, path: pathForLog(req.url ?? ''), status: res.statusCode, ms }, 'page');
-  });
+  };
+  res.once('finish', forThisRequest(tell));
 }

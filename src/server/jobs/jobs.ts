@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts';
+import { outsideRequests } from '../request-id.ts';
 
 export interface Job {
   name: string;
@@ -23,7 +24,8 @@ export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
   const schedule = (job: Job, delayMs: number) => {
     clearTimeout(timers.get(job.name));
     if (stopped) return;
-    timers.set(job.name, setTimeout(() => start(job), delayMs).unref());
+    // Woken by a request, it would bear its id from then on.
+    outsideRequests(() => timers.set(job.name, setTimeout(() => start(job), delayMs).unref()));
   };
   const start = (job: Job) => {
     if (stopped) return;

@@ -4,6 +4,7 @@ import { securityHeaders } from '../../../src/server/http/security.ts';
 import { createSiteServer, type Served } from '../../../src/server/http/server.ts';
 import type { StaticSite } from '../../../src/server/http/static.ts';
 import { createLogger } from '../../../src/server/log.ts';
+import { reference } from '../../../src/server/request-id.ts';
 import { DIST } from './server.ts';
 
 export interface SecondSite {
@@ -37,7 +38,7 @@ export async function startSecondSite({
   const served: Served = {
     site: files(site),
     api: (_req, res) => void res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"status":0}'),
-    pages: (req, res, next) => pages(req, res, next, { pages: controllers }),
+    pages: (req, res, next) => pages(req, res, next, { pages: controllers, reference: reference() }),
   };
   const { server, drain } = createSiteServer({
     env,
