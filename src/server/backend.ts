@@ -141,6 +141,7 @@ export async function openBackend(
   });
   const features = () => featuresOf(content());
   // Before anything is served or done: after a new version of the code, this builds.
+  showing?.onFirst?.();
   await publisher
     .follow()
     .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));

@@ -6,6 +6,7 @@ import { ContentError } from '../content-model/explain.ts';
 import { CONTENT_DIR } from '../content-model/load.ts';
 import { readBuildInfo, versionText } from './build-info.ts';
 import { parseEnv, SettingsError } from './env.ts';
+import { openDoor } from './http/door.ts';
 
 /** The production entry, started by `npm start`: `node src/server/main.ts [folder of the built site] [--version]`. */
 try {
@@ -18,9 +19,10 @@ try {
   }
   if (existsSync('.env')) loadEnvFile('.env');
   const env = parseEnv(process.env);
-  // To load the rest takes seconds; what is wrong with the settings is told at once.
+  // To load the rest takes seconds; what is wrong with the settings is told at once, and whoever asks meanwhile is answered.
+  const door = await openDoor(env);
   const { run } = await import('./run.ts');
-  await run(env, dist, CONTENT_DIR);
+  await run(env, dist, CONTENT_DIR, door);
 } catch (error) {
   // What an operator can put right is said in words; anything else is a bug and gets a stack.
   const canBeMended = error instanceof SettingsError || error instanceof ContentError;

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Content } from '../content-model/content.ts';
 import { type Backend, openBackend } from './backend.ts';
@@ -9,6 +7,7 @@ import { expectBuiltFor, readBuildInfo } from './build-info.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
 import { type Env, SettingsError } from './env.ts';
 import { costlyAnswers } from './http/costly.ts';
+import type { Door } from './http/door.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -25,11 +24,11 @@ const PATIENCE_MS = 10_000;
 const CLOSING_MS = 15_000;
 
 /**
- * Starts the whole site and returns once it serves. Throws SettingsError and ContentError for what the operator can mend.
+ * Starts the whole site behind the door that listens already, and returns once it serves. Throws SettingsError and ContentError for what the operator can mend.
  * @param dist the folder of the built site
  * @param contentDir the content that it was built from
  */
-export async function run(env: Env, dist: string, contentDir: string): Promise<void> {
+export async function run(env: Env, dist: string, contentDir: string, door: Door): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   consoleToLog(log);
   const began = performance.now();
@@ -49,10 +48,12 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
     dataDir: resolve(env.DATA_DIR),
     version: versionOf(dist),
     build: buildRelease,
+    onFirst: () => door.say('drawing'),
   });
   const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
-  const { server, drain } = createSiteServer({
+  const { drain } = createSiteServer({
+    server: door.server,
     env,
     log,
     headers,
@@ -87,8 +88,7 @@ export async function run(env: Env, dist: string, contentDir: string): Promise<v
     });
   }
 
-  await listen(server, env);
-  const address = addressOf(server, env);
+  const { address } = door;
   const says = `${current().content.site.name} is serving at ${address}`;
   log.info({ address, migrated: backend.migrated, ms: Math.round(performance.now() - began) }, says);
   // For a person at a terminal, and where the log keeps quiet about it.
@@ -116,27 +116,4 @@ async function openStorage(
     if (!(error instanceof SettingsError)) await prepareDataDir(env.DATA_DIR);
     throw error;
   }
-}
-
-async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
-  server.listen(PORT, HOST);
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    const code: unknown = cause instanceof Error && Reflect.get(cause, 'code');
-    if (code === 'EADDRINUSE') {
-      const remedy = 'Stop that program, or set PORT to a free port.';
-      throw new SettingsError(`Port ${PORT} is in use by another program.\n  - ${remedy}`, { cause });
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      const remedy = 'Set HOST and PORT to an address of this machine.';
-      throw new SettingsError(`Cannot listen on ${HOST}:${PORT} (${code}).\n  - ${remedy}`, { cause });
-    }
-    throw cause;
-  }
-}
-
-function addressOf(server: Server, { HOST }: Env): string {
-  const address = server.address();
-  return `http://${HOST}:${typeof address === 'object' ? address?.port : address}`;
 }

@@ -149,4 +149,10 @@ describe('proxies', () => {
       for (const path of ['/healthz', '/readyz', '/metrics']) expect(all).toContain(path);
     },
   );
+
+  test('nginx sends what a starting process refuses to the other one, forms too, and asks both again', () => {
+    const all = lines('nginx/kennet.conf').join('\n');
+    expect(all).toMatch(/proxy_next_upstream error timeout http_503 non_idempotent;/);
+    expect([...all.matchAll(/^ +server 127\.0\.0\.1:\d+ max_fails=0;$/gm)]).toHaveLength(2);
+  });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { watchByLink } from '../../src/contract/booking/live.ts';
 import { openPglite } from '../../src/server/db/pglite.ts';
 import { bookings } from '../../src/server/db/schema.ts';
@@ -10,6 +10,7 @@ import { SITE_HEADERS } from '../helpers/api.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { httpApi } from '../helpers/http-api.ts';
 import { readLive } from '../helpers/live.ts';
+import { freePort } from '../helpers/postgres-server.ts';
 import { endAll, runSite, type SiteProcess, STARTS_WITHIN, startSite } from '../helpers/process.ts';
 import { writeDist } from '../helpers/site.ts';
 
@@ -39,10 +40,23 @@ const PATIENCE = { timeout: 120_000 };
 
 describe('one production process, from its start to SIGTERM', PATIENCE, () => {
   let site: SiteProcess;
+  /** What `/readyz` said first. */
+  let first: [status: number, text: string];
   beforeAll(async () => {
-    site = await start();
+    const port = String(await freePort());
+    const starts = startSite(dist.folder, { ...settings, PORT: port }, dist.folder);
+    const ask = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+      return [answer.status, await answer.text()] as [number, string];
+    };
+    first = await vi.waitFor(ask, { timeout: STARTS_WITHIN, interval: 20 });
+    site = await starts;
   }, STARTS_WITHIN);
   afterAll(endAll);
+
+  test('listened before it could serve, and said so', () => {
+    expect(first).toEqual([503, 'starting\n']);
+  });
 
   test('serves pages, health, the API and on-demand pages, and says so in one line', async () => {
     const { origin, output } = site;

@@ -1,10 +1,24 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+
+/** Whole requests must arrive within this long, files apart. */
+export const ARRIVES_MS = 30_000;
+/** A photo is sent from the kerb, where 10 MB may take minutes. Only staff may send one. */
+const FILE_ARRIVES_MS = 180_000;
 
 /** How long a sender of more than we read may continue before the connection is cut. */
 const REST_MS = 5000;
 /** How long somebody who is sent away has to read why. */
 const LAST_WORD_MS = 1000;
+
+/** A server with this site's patience. Nothing answers its requests yet. */
+export const patientServer = (arrivesMs = ARRIVES_MS): Server =>
+  createServer({
+    headersTimeout: arrivesMs,
+    requestTimeout: FILE_ARRIVES_MS,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5000,
+  });
 
 /**
  * Cuts connections on which nothing moves: `stalledMs` without a byte read of what we have to send. What takes us long,

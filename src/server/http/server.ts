@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { type Logger, pathForLog } from '../log.ts';
@@ -7,7 +7,7 @@ import { envelope } from './answer-error.ts';
 import { AWAY, AWAY_WORDS } from './away.ts';
 import { barePage } from './bare-page.ts';
 import { bytesWithin } from './body.ts';
-import { cutStalled, cutWhenLate, hasBody, lastWord } from './connections.ts';
+import { ARRIVES_MS, cutStalled, cutWhenLate, hasBody, lastWord, patientServer } from './connections.ts';
 import { isCostly } from './costly.ts';
 import { isFileCall } from './file-call.ts';
 import { isFileForm } from './file-form.ts';
@@ -45,6 +45,8 @@ export interface SiteServerParts {
   storage?: () => Promise<void>;
   /** Says why an answer that costs much isn't begun, see costly.ts; left out, all are. */
   admit?: (req: IncomingMessage, res: ServerResponse) => AppError | null;
+  /** One that listens already (door.ts); left out: a new one. */
+  server?: Server;
   /** Whole requests must arrive within this many ms, files apart. */
   arrivesMs?: number;
   /** Connections are cut when so many ms pass without a byte read of what they are sent. */
@@ -65,10 +67,6 @@ const SLASH_AT_THE_END = /^(?:\/[\w-][\w.~-]*)+\/$/;
 
 const AWAY_PAGE = barePage('We can’t show this page just now', [`${AWAY_WORDS}.`]);
 
-const ARRIVES_MS = 30_000;
-/** A photo is sent from the kerb, where 10 MB may take minutes. Only staff may send one. */
-const FILE_ARRIVES_MS = 180_000;
-
 /** Without a byte read of what we send, a reader is gone, or means to hold the connection. */
 const STALLED_MS = 30_000;
 
@@ -80,13 +78,9 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   /** Number of answers still being made. */
   const open = new Set<ServerResponse>();
 
-  const patience = {
-    headersTimeout: arrivesMs,
-    requestTimeout: FILE_ARRIVES_MS,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 5000,
-  };
-  const server = createServer(patience, (req, res) => {
+  const server = parts.server ?? patientServer(arrivesMs);
+  // Whoever answered while the rest was made ready hands over here.
+  server.removeAllListeners('request').on('request', (req, res) => {
     if (draining) res.shouldKeepAlive = false;
     watch(res);
     if (hasBody(req)) cutWhenLate(req, res, bringsFile(req) ? null : arrivesMs);

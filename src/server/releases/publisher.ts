@@ -40,6 +40,8 @@ export interface Showing {
   version: string;
   dataDir: string;
   build: Builder;
+  /** Called before the first look at what is live, which may take until that is drawn. */
+  onFirst?: () => void;
 }
 
 interface PublisherParts extends Pick<OpenDatabase, 'db' | 'listen'> {
