@@ -19,7 +19,10 @@ export function overlaps(pieces: Piece[]): string[] {
   const found: string[] = [];
   const topOf = ({ seen }: Piece) => Math.min(...seen.map(({ top }) => top));
   const endOf = ({ seen }: Piece) => Math.max(...seen.map(({ bottom }) => bottom));
-  const sorted = pieces.filter(({ seen }) => seen.length > 0).sort((a, b) => topOf(a) - topOf(b));
+  // A script may have drawn a part again meanwhile.
+  const sorted = pieces
+    .filter(({ element, seen }) => element.isConnected && seen.length > 0)
+    .sort((a, b) => topOf(a) - topOf(b));
   for (const [at, one] of sorted.entries()) {
     const end = endOf(one);
     for (const other of sorted.slice(at + 1)) {
