@@ -58,7 +58,7 @@ export const BUDGETS = {
   deskList: { limit: 100, unit: 'ms' },
   /** The windows of a district that 40 of 200 garages come to, p97.5. */
   networkSlots: { limit: 60, unit: 'ms' },
-  deskReadable: { limit: 1500, unit: 'ms' },
+  deskReadable: { limit: 1200, unit: 'ms' },
   /** A customer's bookings on the slow phone, three hundred of them. */
   myReadable: { limit: 1500, unit: 'ms' },
   shift: { limit: 0.01, unit: 'of the screen' },
