@@ -30,6 +30,29 @@ export const STATUS_OF = {
   server_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 
+/** What stands behind this process, and may not answer for a while; `changes`: the site may only be looked at. */
+export const BEHIND = ['database', 'payments', 'files', 'changes'] as const;
+export type Behind = (typeof BEHIND)[number];
+
+/** Somebody else's service gave no answer that can be used. `message` is for us; http/away.ts has the words for people. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+  readonly behind: Behind;
+
+  constructor(behind: Behind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.behind = behind;
+  }
+}
+
+/** Told by its name, like an AppError. */
+export function isUnanswered(error: unknown): error is Unanswered {
+  return error instanceof Error && error.name === 'Unanswered';
+}
+
+/** Not a 500: nothing of ours is broken, and the same may be sent again. */
+const AWAY_STATUS = 503;
+
 /** What an error answer may carry in addition to code and message. */
 interface Extras {
   /** Field name → message, for `invalid`. */
@@ -49,14 +72,31 @@ export class AppError extends Error {
   readonly extras: Extras;
   /** Seconds after which the request may be repeated, if known. */
   readonly retryAfterS: number | undefined;
+  /** HTTP. */
+  readonly status: number;
 
-  constructor(code: ErrorCode, message: string, extras: Extras = {}, retryAfterS?: number) {
-    super(message);
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extras: Extras & { away?: Behind; cause?: unknown } = {},
+    retryAfterS?: number,
+  ) {
+    const { away, cause, ...rest } = extras;
+    super(message, { cause });
     this.code = code;
-    this.extras = extras;
+    this.extras = away ? { ...rest, data: { away } } : rest;
     this.retryAfterS = retryAfterS;
+    this.status = away ? AWAY_STATUS : STATUS_OF[code];
   }
 }
+
+/**
+ * Something behind us doesn't answer. The code stays that of our own faults: a tablet with yesterday's scripts knows that one
+ * as passing, and keeps what it has to send.
+ * @param message says whose fault it is and what is safe
+ */
+export const away = (behind: Behind, message: string, retryAfterS: number, cause?: unknown): AppError =>
+  new AppError('server_error', message, { away: behind, cause }, retryAfterS);
 
 /** What names a press, so that two are one, came with another one: nothing has been done. */
 export const usedForAnother = (): AppError =>

@@ -50,6 +50,8 @@ export async function s3Server({ bucket, keyId, secret }: { bucket: string; keyI
   const refused: string[] = [];
   /** Files in one answer of the list. */
   let pageSize = 1000;
+  /** How the next requests fail: never answered, cut off, or told that the store is busy. Asked for each. */
+  let fault: () => 'none' | 'hang' | 'cut' | 'busy' = () => 'none';
 
   function listed(query: URLSearchParams): string {
     const names = [...files.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).sort();
@@ -79,6 +81,10 @@ export async function s3Server({ bucket, keyId, secret }: { bucket: string; keyI
   const server = createServer((req, res) => {
     void (async () => {
       const body = Buffer.concat(await allOf<Buffer>(req));
+      const trouble = fault();
+      if (trouble === 'hang') return;
+      if (trouble === 'cut') return void req.socket.destroy();
+      if (trouble === 'busy') return res.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
       const why = reasonToRefuse(req, body);
       if (why) {
         refused.push(why);
@@ -106,6 +112,7 @@ export async function s3Server({ bucket, keyId, secret }: { bucket: string; keyI
     files,
     refused,
     setPageSize: (size: number) => void (pageSize = size),
+    setFault: (next: typeof fault) => void (fault = next),
     close: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),
   };
 }

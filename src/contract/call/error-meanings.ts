@@ -31,5 +31,5 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   amount_too_small: 'There is not a penny for each payment.',
   too_many: 'This sender has written or asked too often in a short time.',
   server_error:
-    'Something broke on our side; with a 503, our database cannot be reached just now, and the same may be sent again after `Retry-After`.',
+    'Something broke on our side. With a 503 nothing did: `data.away` says what doesn’t answer just now (`changes`: the site may only be looked at), `message` what is safe, and the same may be sent again after `Retry-After`.',
 };

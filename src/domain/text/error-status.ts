@@ -21,3 +21,9 @@ const isErrorStatus = (value: unknown): value is number =>
 function part(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
+
+/** What an error page says of a failure that isn't ours, for people; null: nothing was said. */
+export function errorWords(error: unknown): string | null {
+  const words = part(error, 'words');
+  return typeof words === 'string' ? words : null;
+}

@@ -1,5 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isUnanswered, Unanswered } from '../errors.ts';
 import { type S3Page, parseS3Page } from './s3-page.ts';
 import type { FileStore } from './store.ts';
 
@@ -12,9 +14,21 @@ export interface S3Place {
   secretAccessKey: string;
   /** What the names of our files begin with there. */
   prefix: string;
+  /** How long we wait for an answer, ms; left out: eight seconds. */
+  patienceMs?: number;
 }
 
-const TIMEOUT_MS = 15_000;
+type Request = [method: string, url: string, body?: Uint8Array<ArrayBuffer>, type?: string];
+
+interface Answer {
+  status: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** For one request with its second try: somebody may be waiting for it. */
+const PATIENCE_MS = 8_000;
+/** Before the second try. */
+const PAUSE_MS = 200;
 
 /**
  * Files in an S3-compatible store, whose requests are signed (AWS signature version 4). The bucket stands in the path:
@@ -22,30 +36,53 @@ const TIMEOUT_MS = 15_000;
  */
 export function s3Store(place: S3Place): FileStore {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = place;
+  const { patienceMs = PATIENCE_MS } = place;
   const base = `${endpoint}/${bucket}`;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
-  async function send(method: string, url: string, body?: Uint8Array<ArrayBuffer>, type?: string) {
+  /**
+   * Asks once more after no answer, or after one that says to: each request may be repeated.
+   * @throws Unanswered where the second try has none either
+   */
+  async function send(...request: Request): Promise<Answer> {
+    const deadline = AbortSignal.timeout(patienceMs);
+    try {
+      return await sendOnce(deadline, ...request);
+    } catch (error) {
+      if (!isUnanswered(error) || deadline.aborted) throw error;
+      await wait(PAUSE_MS);
+      return sendOnce(deadline, ...request);
+    }
+  }
+
+  async function sendOnce(deadline: AbortSignal, ...[method, url, body, type]: Request): Promise<Answer> {
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) };
     const signed = await signer.sign(url, { method, headers, ...(body && { body }) });
+    const unanswered = (cause: unknown): never => {
+      throw new Unanswered(
+        'files',
+        `The file store at ${endpoint} does not answer (${reasonOf(cause)})`,
+        cause,
+      );
+    };
     // The signature holds for this address alone, so one that leads elsewhere is a wrong setting, and is told.
-    const once = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-    const response = await fetch(signed, once).catch((cause: unknown) => {
-      throw new Error(`The file store at ${endpoint} does not answer (${reasonOf(cause)})`, { cause });
-    });
-    if (response.ok || response.status === 404) return response;
-    const why = /<Code>([\w.]{1,60})<\/Code>/.exec(await response.text())?.[1] ?? 'no reason given';
-    throw new Error(`The file store answered ${method} with ${response.status} (${why})`);
+    const response = await fetch(signed, { redirect: 'manual', signal: deadline }).catch(unanswered);
+    const { ok, status } = response;
+    const bytes = await response.bytes().catch(unanswered);
+    if (ok || status === 404) return { status, bytes };
+    const why = /<Code>([\w.]{1,60})<\/Code>/.exec(Buffer.from(bytes).toString())?.[1] ?? 'no reason given';
+    const words = `The file store answered ${method} with ${status} (${why})`;
+    throw status === 429 || status >= 500 ? new Unanswered('files', words) : new Error(words);
   }
 
   /** For what cannot be missing, unless the bucket is. */
-  async function sendSure(...request: Parameters<typeof send>): Promise<Response> {
-    const response = await send(...request);
-    if (response.status === 404) throw new Error(`The file store has no bucket ${bucket}`);
-    return response;
+  async function sendSure(...request: Request): Promise<Answer> {
+    const answer = await send(...request);
+    if (answer.status === 404) throw new Error(`The file store has no bucket ${bucket}`);
+    return answer;
   }
 
   async function page(from: string | null): Promise<S3Page> {
@@ -54,21 +91,20 @@ export function s3Store(place: S3Place): FileStore {
       prefix,
       ...(from && { 'continuation-token': from }),
     });
-    return parseS3Page(await (await sendSure('GET', `${base}?${query}`)).text());
+    const { bytes } = await sendSure('GET', `${base}?${query}`);
+    return parseS3Page(Buffer.from(bytes).toString());
   }
 
   return {
     async put(name, bytes, type) {
-      await drop(await sendSure('PUT', `${base}/${prefix}${name}`, bytes, type));
+      await sendSure('PUT', `${base}/${prefix}${name}`, bytes, type);
     },
     async get(name) {
-      const response = await send('GET', `${base}/${prefix}${name}`);
-      if (response.status !== 404) return response.bytes();
-      await drop(response);
-      return null;
+      const { status, bytes } = await send('GET', `${base}/${prefix}${name}`);
+      return status === 404 ? null : bytes;
     },
     async remove(name) {
-      await drop(await send('DELETE', `${base}/${prefix}${name}`));
+      await send('DELETE', `${base}/${prefix}${name}`);
     },
     async *list() {
       let next: string | null = null;
@@ -92,6 +128,3 @@ function reasonOf(error: unknown): string {
   if (typeof code === 'string') return code;
   return below instanceof Error ? below.message : String(below);
 }
-
-/** An answer that nobody reads would hold its connection. */
-const drop = async (response: Response): Promise<void> => void (await response.body?.cancel());

@@ -20,7 +20,7 @@ import { EVENT_STREAM, isEventStream } from '../../contract/call/event-stream.ts
 import { isFileBody } from '../../contract/call/file-body.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Env } from '../env.ts';
-import { STATUS_OF } from '../errors.ts';
+import { BEHIND, STATUS_OF } from '../errors.ts';
 import { AWAY } from './away.ts';
 
 const JSON_TYPE = 'application/json';
@@ -29,6 +29,9 @@ const JSON_TYPE = 'application/json';
 const ALWAYS: readonly ErrorCode[] = ['bad_request', 'site_unknown', 'server_error'];
 /** And the codes of a call that not everybody may make. */
 const GUARDED: readonly ErrorCode[] = [...ALWAYS, 'unauthenticated', 'not_found'];
+
+/** With a 503: what doesn't answer. */
+const awayData = z.object({ away: z.enum(BEHIND) }).optional();
 
 const BEARER = 'session';
 
@@ -116,7 +119,7 @@ function errorResponses(endpoint: Endpoint): ZodOpenApiOperationObject['response
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {
       const schemas = codes.map((code) => {
-        const data = endpoint.errorData[code];
+        const data = status === AWAY.status ? awayData : endpoint.errorData[code];
         return errorEnvelope.extend({ code: z.literal(code), ...(data && { data }) });
       });
       const [first = errorEnvelope, ...rest] = schemas;

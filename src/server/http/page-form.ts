@@ -2,9 +2,9 @@ import type { Site } from '../../content-model/site.ts';
 import type { ErrorCode, Proof, ProofOf, StaffAccess } from '../../contract/call/endpoint.ts';
 import { PERSON, type PlainForm, TRAP } from '../../contract/call/form.ts';
 import { isDatabaseAway } from '../db/away.ts';
-import { AppError, isAppError, STATUS_OF } from '../errors.ts';
+import { AppError, away, isAppError, STATUS_OF } from '../errors.ts';
 import { withReference } from '../request-id.ts';
-import { AWAY } from './away.ts';
+import { AWAY, awayAs } from './away.ts';
 import { type FileField, isFileForm, type SentFile, withFileForm } from './file-form.ts';
 import { readForm } from './form-body.ts';
 import {
@@ -149,14 +149,16 @@ async function handle<A extends PageAccess, Data, Input>(
       ? await withFileForm(request, field, answer)
       : await answer(await readForm(request), null);
   } catch (error) {
-    if (!isAppError(error)) onError(error);
-    const isAway = isDatabaseAway(error);
-    const { code, message, extras, retryAfterS } = isAppError(error) ? error : broken(site, isAway);
+    const isAway = awayAs(error);
+    if (isAway || !isAppError(error)) onError(error);
+    const refusal = isAppError(error) ? error : broken(site, isAway);
+    const { code, message, extras, retryAfterS } = refusal;
     if (access !== 'anyone' && IS_GONE.has(code)) throw error;
     const { errors = {} } = extras;
     return {
       code,
-      status: isAway ? AWAY.status : statusOf(code),
+      // A plate that cannot be one is a field to be mended, on a page.
+      status: code === 'bad_registration' ? STATUS_OF.invalid : refusal.status,
       retryAfterS,
       errors,
       // Where no field is named, nothing else says it.
@@ -171,9 +173,6 @@ async function handle<A extends PageAccess, Data, Input>(
 /** What ended while its page was open, like the link to it or the session. */
 const IS_GONE = new Set<ErrorCode>(['link_invalid', 'link_ended', 'unauthenticated']);
 
-/** A plate that cannot be one is a field to be mended, on a page. */
-const statusOf = (code: ErrorCode) => (code === 'bad_registration' ? STATUS_OF.invalid : STATUS_OF[code]);
-
 /** The question beside whatever else is wrong, so that it takes one more try and not two. */
 function unproven(check: () => unknown): AppError {
   let errors = {};
@@ -186,13 +185,13 @@ function unproven(check: () => unknown): AppError {
   return new AppError('invalid', ask, { errors: { ...errors, [PERSON]: ask } });
 }
 
-/** @param isAway whether the database was lost: then nobody knows whether it was done just before */
-function broken({ phone }: Site, isAway: boolean): AppError {
+/** @param isAway what couldn't be reached. Of the database nobody knows then whether it was done just before */
+function broken({ phone }: Site, isAway: AppError | null): AppError {
+  if (isAway && !isDatabaseAway(isAway.cause)) return isAway;
   if (isAway)
-    return new AppError(
-      'server_error',
+    return away(
+      'database',
       `Our system stopped answering while this was sent. Try again in a minute, or call ${phone.display}`,
-      {},
       AWAY.retryAfterS,
     );
   const message = `Something went wrong on our side, and this wasn’t sent. Try again in a moment, or call ${phone.display}`;

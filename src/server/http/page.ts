@@ -8,9 +8,8 @@ import { rememberedBooking } from './booked-cookie.ts';
 import { rememberedCode } from './referral-cookie.ts';
 import { type RequestSender, requestSender } from '../auth/sender.ts';
 import type { PageSession } from '../auth/session-cookie.ts';
-import { isDatabaseAway } from '../db/away.ts';
-import { AppError, isAppError, STATUS_OF } from '../errors.ts';
-import { Away } from './away.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { Away, awayAs } from './away.ts';
 import { type Gone, type Http, isOnward, type Onward, onward, type Shown } from './page-answer.ts';
 
 /** What a page's controller needs of Astro's global. An endpoint has no `response` to fill in: it makes its own. */
@@ -127,12 +126,12 @@ export async function openPage<A extends PageAccess, Answer>(
     }
     return await work({ ...coming, opened: link } as Visit<A>);
   } catch (error) {
-    if (isDatabaseAway(error)) throw new Away(error);
+    const away = awayAs(error);
+    if (away) throw new Away(away);
     if (access === 'anyone' || !isAppError(error)) throw error;
     if (error.code === 'unauthenticated') return onward(loginPath(url.pathname + url.search)) as GoneFrom<A>;
     if (error === NOT_STAFF) return onward('/') as GoneFrom<A>;
-    const status = STATUS_OF[error.code];
-    const { message, retryAfterS } = error;
+    const { status, message, retryAfterS } = error;
     goesOut(context, { status, retryAfterS });
     return { kind: 'gone', status, message, ...(retryAfterS && { retryAfterS }) } as GoneFrom<A>;
   }

@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Env } from '../env.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { type Logger, pathForLog } from '../log.ts';
-import { type AppError, STATUS_OF } from '../errors.ts';
-import { envelope } from './answer-error.ts';
-import { AWAY, AWAY_WORDS } from './away.ts';
+import type { AppError } from '../errors.ts';
+import { AWAY_LINE, envelope } from './answer-error.ts';
+import { AWAY, awayAs, factsOf } from './away.ts';
 import { barePage } from './bare-page.ts';
 import { bytesWithin } from './body.ts';
 import { ARRIVES_MS, cutStalled, cutWhenLate, hasBody, lastWord, patientServer } from './connections.ts';
@@ -65,8 +64,6 @@ export interface SiteServer {
  */
 const SLASH_AT_THE_END = /^(?:\/[\w-][\w.~-]*)+\/$/;
 
-const AWAY_PAGE = barePage('We can’t show this page just now', [`${AWAY_WORDS}.`]);
-
 /** Without a byte read of what we send, a reader is gone, or means to hold the connection. */
 const STALLED_MS = 30_000;
 
@@ -101,9 +98,11 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
       // A visitor who hung up half-way gets no answer, and nothing is wrong.
       if (req.destroyed && !req.complete) return;
       const path = pathForLog(req.url ?? '');
-      if (isDatabaseAway(err)) {
-        log.warn({ path }, 'the database could not be reached');
-        return cannotAnswer(res, AWAY.status, AWAY_PAGE, { 'Retry-After': String(AWAY.retryAfterS) });
+      const away = awayAs(err);
+      if (away) {
+        log.warn({ path, ...factsOf(away) }, AWAY_LINE);
+        const page = barePage('We can’t show this page just now', [`${away.message}.`]);
+        return cannotAnswer(res, AWAY.status, page, { 'Retry-After': String(AWAY.retryAfterS) });
       }
       log.error({ err, path }, 'a request failed');
       cannotAnswer(res, 500, lastResort(500, reference()));
@@ -184,7 +183,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   function tooMany(req: IncomingMessage, res: ServerResponse, error: AppError): void {
     logWhenDone(req, res, log);
     const headers = { 'Retry-After': String(error.retryAfterS ?? 5) };
-    const status = STATUS_OF[error.code];
+    const { status } = error;
     if (!pathOf(req).startsWith('/api/')) return plain(res, status, `${error.message}.`, headers);
     plain(res, status, JSON.stringify(envelope(error)), { ...headers, 'Content-Type': 'application/json' });
   }

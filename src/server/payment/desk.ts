@@ -22,6 +22,7 @@ import type { PaymentMails } from './mails.ts';
 import { closing, partIs, refit, type Settle } from './settle.ts';
 import { letGo } from './start.ts';
 import { balanceAfter, moneyBeside, nextPart, storedMoney } from './stored.ts';
+import { whenAway } from './when-away.ts';
 import { eventsOf } from '../bookings/events.ts';
 import { type Change, type Locked, notNow, type NewEvent } from '../bookings/change.ts';
 
@@ -87,7 +88,10 @@ export function moneyDesk({ db, gateway, settle, work, mails, clock, instalments
         'A part of the plan is just being taken from the card. Look again in a few minutes',
       );
     if (!open || !gateway) return;
-    const ended = await letGo({ db, gateway, settle, clock }, open);
+    const ended = await whenAway(
+      'The card payment service isn’t answering, so the payment that the customer has open on our site can’t be ended. Nothing was recorded. Try again in a minute',
+      letGo({ db, gateway, settle, clock }, open),
+    );
     if (ended === 'cancelled') return;
     throw notNow(
       'amount',

@@ -12,6 +12,7 @@ import { type WorkService } from '../work/service.ts';
 import type { PaymentMails } from './mails.ts';
 import { GATEWAY, refit, type Settle } from './settle.ts';
 import { balanceAfter, type CardRow, type RefundRow, storedMoney } from './stored.ts';
+import { whenAway } from './when-away.ts';
 import { asStaff } from '../auth/audited-action.ts';
 import { type Locked, notNow, type NewEvent } from '../bookings/change.ts';
 import type { MovementRow } from '../bookings/money.ts';
@@ -256,7 +257,7 @@ export function refunding({ db, gateway, settle: settlePayment, work, mails, clo
     finish,
     async toCard(bookingId, wish, actor) {
       const row = await rowFor(bookingId, wish, actor);
-      if (row.state === 'open') await finish(row);
+      if (row.state === 'open') await whenAway(WRITTEN_DOWN, finish(row));
       const after = await refundRow(db, row.id);
       if (!after) throw new Error('A refund has gone');
       return after;
@@ -270,5 +271,9 @@ function sameAs(row: RefundRow, wish: RefundWish & { bookingId: string }): Refun
   if (isSame) return row;
   throw usedForAnother();
 }
+
+/** The sweep goes on with it. */
+const WRITTEN_DOWN =
+  'The card payment service isn’t answering. The refund is written down, and we keep asking until it’s made: you needn’t do anything more';
 
 const noSuchPayment = (): AppError => new AppError('not_found', 'There is no such payment by card');

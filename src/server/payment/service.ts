@@ -13,6 +13,7 @@ import { lookCounts, PAYMENT_SLOW_DOWN, startCounts } from './limits.ts';
 import type { PreviewPlan } from './preview.ts';
 import type { Settle } from './settle.ts';
 import { retrieved, type StartPayment } from './start.ts';
+import { whenAway } from './when-away.ts';
 
 export interface PaymentService {
   plan: PreviewPlan;
@@ -51,7 +52,9 @@ interface Parts {
 export function paymentService(parts: Parts): PaymentService {
   const { db, plan, site, cards, settle, clock } = parts;
 
-  async function look(clientSecret: string): Promise<PaymentOutcome> {
+  const look = (clientSecret: string): Promise<PaymentOutcome> => whenAway(UNSEEN, lookAt(clientSecret));
+
+  async function lookAt(clientSecret: string): Promise<PaymentOutcome> {
     const [intentId = ''] = clientSecret.split('_secret_');
     const [row] = await db.select().from(cardPayments).where(eq(cardPayments.intentId, intentId));
     if (!row || !cards) throw noSuchPayment();
@@ -77,7 +80,10 @@ export function paymentService(parts: Parts): PaymentService {
           },
         );
       await countAllWithin(db, startCounts(bookingId, address), { now: clock(), message: PAYMENT_SLOW_DOWN });
-      const begun = await parts.start(bookingId, { way, shown: penceFromAmount(shown) });
+      const begun = await whenAway(
+        `The card payment service isn’t answering. Nothing was taken. Try again in a minute, or call ${site.phone.display} to pay`,
+        parts.start(bookingId, { way, shown: penceFromAmount(shown) }),
+      );
       return { state: begun.kind, client_secret: begun.clientSecret, amount: amountOf(begun.pence) };
     },
 
@@ -96,6 +102,10 @@ export function paymentService(parts: Parts): PaymentService {
     },
   };
 }
+
+/** A card has been asked by then. */
+const UNSEEN =
+  'The card payment service isn’t answering, so we can’t see yet whether your payment went through. Don’t pay again: we keep asking, and email your receipt once it has';
 
 function isSame(one: string, other: string): boolean {
   const left = Buffer.from(one);

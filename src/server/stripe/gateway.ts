@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import type { DisputeMove } from '../../domain/money/dispute.ts';
 import type { Pence } from '../../domain/money/money.ts';
+import { Unanswered } from '../errors.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The gateway that cards are paid with: Stripe's API, https://docs.stripe.com/api, or what stands in for it. */
 export interface CardGateway {
@@ -93,20 +95,35 @@ export interface GatewaySettings {
   webhookSecrets: readonly string[];
   /** Left out: Stripe's own. */
   at?: { host: string; port: number };
+  /** How long we wait for an answer, ms; left out: eight seconds. */
+  patienceMs?: number;
 }
 
-/** How long we wait for an answer, ms, and how often we ask again after none. Each try has the same idempotency key. */
-const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+/** For an answer, with the second try: a browser gives up after ten seconds, and is to be told by us before. */
+const PATIENCE_MS = 8_000;
+/** After no answer, or one that says to ask again. Each try has the same idempotency key. */
+const RETRIES = 1;
 
-export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings): CardGateway {
+export function stripeGateway(settings: GatewaySettings): CardGateway {
+  const { secretKey, webhookSecrets, at, patienceMs = PATIENCE_MS } = settings;
   const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: patienceMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(at && { ...at, protocol: 'http' }),
   });
   const { paymentIntents, refunds, disputes, customers } = stripe;
+
+  /** @throws Unanswered where nothing came that we can use. What comes too late is safe: the next try has the same key. */
+  const answered = <One>(kind: string, asking: Promise<One & { object: string }>): Promise<One> => {
+    const right = asking.then((one) => {
+      if (one.object === kind) return one;
+      throw new Unanswered('payments', `Stripe answered with something that is no ${kind}`);
+    });
+    return withTimeout(patienceMs, right, () => {
+      throw new Unanswered('payments', `Stripe gave no answer within ${patienceMs} ms`);
+    }).catch(asUnanswered);
+  };
 
   /** Throws what Stripe's library says of the last secret, when none of them signed this. */
   function eventOf(bytes: Buffer, signature: string): Stripe.Event {
@@ -121,10 +138,14 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
     throw refusal;
   }
 
+  const retrieve: CardGateway['retrieve'] = async (id) =>
+    intentOf(await answered(INTENT, paymentIntents.retrieve(id)));
+
   return {
     async customer(key) {
       // Without name and address: Stripe learns those only from what its own form asks for.
-      const { id } = await customers.create({ metadata: { key } }, { idempotencyKey: `customer-${key}` });
+      const options = { idempotencyKey: `customer-${key}` };
+      const { id } = await answered('customer', customers.create({ metadata: { key } }, options));
       return id;
     },
 
@@ -136,7 +157,7 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
             payment_method_options: { card: { setup_credential_usage: 'installment' } },
           }
         : {};
-      const intent = await paymentIntents.create(
+      const asked = paymentIntents.create(
         {
           amount: pence,
           currency: 'gbp',
@@ -148,14 +169,14 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
         },
         { idempotencyKey: `intent-${key}` },
       );
-      return intentOf(intent);
+      return intentOf(await answered(INTENT, asked));
     },
 
-    retrieve: async (id) => intentOf(await paymentIntents.retrieve(id)),
+    retrieve,
 
     async confirm(id, { paymentMethod }, key) {
       try {
-        const intent = await paymentIntents.confirm(
+        const asked = paymentIntents.confirm(
           id,
           {
             payment_method: paymentMethod,
@@ -164,20 +185,19 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
           },
           { idempotencyKey: `confirm-${key}` },
         );
-        return intentOf(intent);
+        return intentOf(await answered(INTENT, asked));
       } catch (error) {
         // A card that was refused, or an intent that is paid already: its state says which.
-        if (error instanceof Stripe.errors.StripeCardError || isOver(error))
-          return intentOf(await paymentIntents.retrieve(id));
+        if (error instanceof Stripe.errors.StripeCardError || isOver(error)) return retrieve(id);
         throw error;
       }
     },
 
     async cancel(id) {
       try {
-        return intentOf(await paymentIntents.cancel(id));
+        return intentOf(await answered(INTENT, paymentIntents.cancel(id)));
       } catch (error) {
-        if (isOver(error)) return intentOf(await paymentIntents.retrieve(id));
+        if (isOver(error)) return retrieve(id);
         throw error;
       }
     },
@@ -185,7 +205,8 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
     async refund({ key, intentId, pence }) {
       const asked = { payment_intent: intentId, amount: pence, metadata: { key } };
       try {
-        return refundOf(await refunds.create(asked, { idempotencyKey: `refund-${key}` }));
+        const refund = refunds.create(asked, { idempotencyKey: `refund-${key}` });
+        return refundOf(await answered('refund', refund));
       } catch (error) {
         // Such as a payment that its bank disputes: asking again would not help.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -193,9 +214,9 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
       }
     },
 
-    retrieveRefund: async (id) => refundOf(await refunds.retrieve(id)),
+    retrieveRefund: async (id) => refundOf(await answered('refund', refunds.retrieve(id))),
 
-    retrieveDispute: async (id) => disputeOf(await disputes.retrieve(id)),
+    retrieveDispute: async (id) => disputeOf(await answered('dispute', disputes.retrieve(id))),
 
     refundsSince: async (since) => (await allSince(refunds, since)).map(refundOf),
     disputesSince: async (since) => (await allSince(disputes, since)).map(disputeOf),
@@ -205,6 +226,18 @@ export function stripeGateway({ secretKey, webhookSecrets, at }: GatewaySettings
       return { id, type, about: aboutOf(data.object) };
     },
   };
+}
+
+const INTENT = 'payment_intent';
+
+/** Busy, broken, cut off or not to be read: it is theirs, and passes. A refusal, of a card or of our key, is none of these. */
+const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+
+function asUnanswered(error: unknown): never {
+  const isTheirs = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  );
+  throw isTheirs ? new Unanswered('payments', `Stripe: ${(error as Error).message}`, error) : error;
 }
 
 /** Whether it can't be asked any more: it is paid or cancelled. */
@@ -282,7 +315,10 @@ interface Lists<One> {
 /** All of a kind that were made since, page by page. Each page is asked for with the timeout and the tries of any call. */
 async function allSince<One>(kind: Lists<One>, since: Date): Promise<One[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  const all = await kind.list({ created, limit: PAGE }).autoPagingToArray({ limit: MOST });
+  const all = await kind
+    .list({ created, limit: PAGE })
+    .autoPagingToArray({ limit: MOST })
+    .catch(asUnanswered);
   if (all.length === MOST) throw new Error(`The gateway lists ${MOST} or more since ${since.toISOString()}`);
   return all;
 }

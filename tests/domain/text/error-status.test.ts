@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorStatus } from '../../../src/domain/text/error-status.ts';
+import { errorStatus, errorWords } from '../../../src/domain/text/error-status.ts';
 
 test.each([
   ['statusCode first', { statusCode: 503, status: 404, response: { status: 401 } }, 503],
@@ -16,4 +16,10 @@ test.each([
 test('an answer that already says what went wrong is kept', () => {
   expect(errorStatus(undefined, 413)).toBe(413);
   expect(errorStatus(undefined, 200)).toBe(500);
+});
+
+test('what an error says for people is told, and nothing else of it', () => {
+  expect(errorWords(Object.assign(new Error('10.0.0.7'), { words: 'Try again' }))).toBe('Try again');
+  for (const error of [new Error('10.0.0.7'), { words: 7 }, null, 'thrown'])
+    expect(errorWords(error)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isDatabaseAway, Unasked } from '../../../src/server/db/away.ts';
-import { AppError } from '../../../src/server/errors.ts';
+import { AppError, away } from '../../../src/server/errors.ts';
 import { Away } from '../../../src/server/http/away.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -22,7 +22,7 @@ test.each([
   asked(new Error('Query read timeout')),
   new Error('timeout exceeded when trying to connect'),
   new Unasked('No connection', { cause: fatal('XX000', 'could not write init file') }),
-  new Away(asked(coded('57P01'))),
+  new Away(away('database', 'Away', 10, asked(coded('57P01')))),
 ])('the database is away: %#', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });

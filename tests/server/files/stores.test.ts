@@ -19,6 +19,7 @@ let s3: Awaited<ReturnType<typeof s3Server>>;
 beforeAll(async () => {
   s3 = await s3Server(ACCESS);
 });
+afterEach(() => s3.setFault(() => 'none'));
 afterAll(async () => {
   await s3.close();
   remove();
@@ -125,6 +126,34 @@ test('a wrong secret is an error that says what the store said, and not the secr
     await expect(ask()).rejects.toThrow(/^The file store answered \w+ with 403 \(SignatureDoesNotMatch\)$/);
   expect(s3.files.size).toBe(0);
 });
+
+test.each(['hang', 'cut', 'busy'] as const)(
+  'a store in trouble is named as what does not answer: %s',
+  async (fault) => {
+    const { S3_ENDPOINT, S3_REGION: region } = s3Settings();
+    const keys = { accessKeyId: ACCESS.keyId, secretAccessKey: ACCESS.secret };
+    const place = { endpoint: S3_ENDPOINT.slice(0, -1), bucket: ACCESS.bucket, region, prefix: 'photos/' };
+    const store = s3Store({ ...place, ...keys, patienceMs: fault === 'hang' ? 300 : 8_000 });
+    let asked = 0;
+    s3.setFault(() => (asked++, fault));
+    const asking = [
+      store.put('a.webp', bytesOf('a'), 'image/webp'),
+      store.get('a.webp'),
+      store.remove('a.webp'),
+      allOf(store.list()),
+    ];
+    for (const one of await Promise.allSettled(asking))
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Unanswered', behind: 'files' } });
+    expect(asked).toBe(fault === 'hang' ? asking.length : 2 * asking.length);
+
+    // Once only: the second try is answered, and nobody notices.
+    let left = 1;
+    s3.setFault(() => (left-- > 0 && fault !== 'hang' ? fault : 'none'));
+    await store.put('b.webp', bytesOf('b'), 'image/webp');
+    expect(textOf(await store.get('b.webp'))).toBe('b');
+    s3.files.clear();
+  },
+);
 
 test('a store that leads elsewhere is not followed', async () => {
   const elsewhere = createServer((_req, res) => {

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
 import { z } from '../../../src/contract/call/zod.ts';
 import type { Customer, Staff, Visitor } from '../../../src/server/auth/actor.ts';
-import { AppError } from '../../../src/server/errors.ts';
+import { AppError, Unanswered } from '../../../src/server/errors.ts';
 import { MAX_BODY } from '../../../src/server/http/limits.ts';
 import { onward } from '../../../src/server/http/page-answer.ts';
 import { type PageAccess, pageShow, type Visit } from '../../../src/server/http/page.ts';
@@ -137,6 +137,20 @@ describe('a page with a form', () => {
       },
     });
     expect(context.response.headers.get('Retry-After')).toBe('10');
+  });
+
+  test('keeps what was typed when the payment service is away, and says whose fault it is', async () => {
+    const { page, seen } = stubPage('anyone', () => Promise.reject(new Unanswered('payments', 'ECONNRESET')));
+    const context = opening({ body: body() });
+    expect(await page(context)).toMatchObject({
+      status: 503,
+      form: {
+        values: { word: [' <b>please'] },
+        problem: expect.stringMatching(/^The card payment service/) as string,
+      },
+    });
+    expect(context.response.headers.get('Retry-After')).toBe('10');
+    expect(seen).toMatchObject([{ behind: 'payments' }]);
   });
 
   test('says that a body is too large, has too many fields or cannot be read, and does nothing', async () => {

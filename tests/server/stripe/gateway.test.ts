@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isUnanswered } from '../../../src/server/errors.ts';
 import { type CardGateway, isUnknown, stripeGateway } from '../../../src/server/stripe/gateway.ts';
 import { type SentEvent, startStripe, type StripeFake } from '../../../src/server/stripe/fake/start.ts';
 import { payWith } from '../../helpers/cards.ts';
@@ -110,6 +111,35 @@ describe('a payment through Stripe’s own library', () => {
   it('that nobody knows is known as such', async () => {
     const error: unknown = await gateway.retrieve('pi_nobody').catch((caught: unknown) => caught);
     expect(isUnknown(error)).toBe(true);
+  });
+});
+
+describe('a Stripe that is in trouble', () => {
+  const FAULTS = ['cut-before', 'status-500', 'status-429', 'junk', 'other', 'hang'] as const;
+
+  it.each(FAULTS)('is named as what does not answer, soon: %s', async (fault) => {
+    const soon = stripeGateway({ ...stripe.settings, patienceMs: 400 });
+    const { id } = await gateway.create(wish());
+    let asked = 0;
+    stripe.fault = () => (asked++, fault);
+    const all = [
+      soon.create(wish()),
+      soon.retrieve(id),
+      soon.cancel(id),
+      soon.refund({ key: 'away', intentId: id, pence: 1 }),
+      // A list of something else breaks in Stripe's library.
+      ...(fault === 'other' ? [] : [soon.refundsSince(new Date())]),
+    ];
+    for (const one of await Promise.allSettled(all))
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Unanswered', behind: 'payments' } });
+    // No more than two tries for each, however it goes wrong.
+    expect(asked).toBeLessThanOrEqual(2 * all.length);
+  });
+
+  it('is not what refuses our key, or knows nothing of what we ask for', async () => {
+    const wrong = stripeGateway({ ...stripe.settings, secretKey: 'sk_test_other' });
+    for (const asked of [wrong.create(wish()), gateway.retrieve('pi_nobody')])
+      expect(isUnanswered(await asked.catch((error: unknown) => error))).toBe(false);
   });
 });
 

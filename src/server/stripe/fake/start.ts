@@ -8,8 +8,33 @@ import { StripeRefusal, stripeRefusal } from './errors.ts';
 import { parseForm } from './form.ts';
 import { type Books, openBooks } from './intents.ts';
 
-/** What becomes of a request: `cut` closes the connection, before anything was done or after all of it. */
-export type StripeFault = 'none' | 'cut-before' | 'cut-after' | 'status-500';
+/**
+ * What becomes of a request: `cut` closes the connection, before anything was done or after all of it; `junk` answers with
+ * what isn't JSON, `other` with JSON of something else; `hang` never answers.
+ */
+export type StripeFault =
+  | 'none'
+  | 'cut-before'
+  | 'cut-after'
+  | 'status-500'
+  | 'status-429'
+  | 'junk'
+  | 'other'
+  | 'hang';
+
+/** What a server that is in trouble answers, or what stands before it. */
+const TROUBLE: Partial<Record<StripeFault, { status: number; body: string }>> = {
+  'status-500': {
+    status: 500,
+    body: '{"error":{"type":"api_error","message":"An unknown error occurred."}}',
+  },
+  'status-429': {
+    status: 429,
+    body: '{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Too many requests"}}',
+  },
+  junk: { status: 200, body: '<html><title>Service unavailable</title></html>' },
+  other: { status: 200, body: '{"object":"balance","available":[]}' },
+};
 
 /** An event on its way to us, as it is sent. */
 export interface SentEvent {
@@ -18,7 +43,7 @@ export interface SentEvent {
 }
 
 export interface StripeFake {
-  settings: Required<GatewaySettings>;
+  settings: GatewaySettings & Required<Pick<GatewaySettings, 'at'>>;
   keys: Keys;
   books: Books;
   /** How the next requests fail, asked for each. */
@@ -91,17 +116,20 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
     if (fault === 'cut-before') return void req.socket.destroy();
     const key = /^(?:Bearer|Basic) (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     const idempotency = headers['idempotency-key'];
-    const reply =
-      fault === 'status-500'
-        ? { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
-        : once(
-            typeof idempotency === 'string' && method === 'POST' ? idempotency : undefined,
-            path + sent,
-            () => answer({ method, path, key, form: parseForm(method === 'GET' ? query : sent) }),
-          );
+    const send = (status: number, body: string) =>
+      res
+        .writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': `req_${++events}` })
+        .end(body);
+    if (fault === 'hang') return;
+    const trouble = TROUBLE[fault];
+    if (trouble) return void send(trouble.status, trouble.body);
+    const reply = once(
+      typeof idempotency === 'string' && method === 'POST' ? idempotency : undefined,
+      path + sent,
+      () => answer({ method, path, key, form: parseForm(method === 'GET' ? query : sent) }),
+    );
     if (fault === 'cut-after') return void req.socket.destroy();
-    res.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${++events}` });
-    res.end(JSON.stringify(reply.body));
+    send(reply.status, JSON.stringify(reply.body));
   }
 
   const server = await listen((req, res) => void handle(req, res));
