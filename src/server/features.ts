@@ -38,6 +38,7 @@ import { termsFeature } from './terms/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
+import { workCalendarFeature } from './work-calendar/feature.ts';
 
 /** Every feature of the server, wired by hand: what one needs of another it is given here. */
 export function createFeatures(parts: FeatureParts) {
@@ -161,6 +162,7 @@ export function createFeatures(parts: FeatureParts) {
     document,
     publishing,
     deskFeature(parts, work.services),
+    workCalendarFeature(parts),
     noticeFeature(parts, { ...booking.services, ...request.services }),
     termsFeature(parts),
     demoFeature(parts, { ...account.services, again }),

@@ -98,6 +98,19 @@ const FORMS: Record<string, Row> = {
   'myAccount.removePasskey': { send: ({ passkey }) => ({ id: passkey }) },
   'myAccount.renamePasskey': { at: ({ passkey }) => passkey, send: () => ({ name: 'Another' }) },
   'myAccount.deletion': { isCustomer: true, send: () => ({}) },
+  // Answers with the address that it made, in the page.
+  'workCalendar.own': REACHED,
+  'workCalendar.end': {
+    async at({ user }) {
+      const row = { id: randomUUID(), userId: user, tokenHash: randomUUID().replaceAll('-', '').repeat(2) };
+      const at = SATURDAY_NOON;
+      await database.db
+        .insert(schema.workCalendars)
+        .values({ ...row, shows: 'legs', createdAt: at, changedAt: at });
+      return '';
+    },
+    send: () => ({}),
+  },
   'my.move': REACHED,
   'my.cancel': { at: ownBooking, isCustomer: true, send: () => ({ version, reason: 'Sold' }) },
   'my.message': { at: ownBooking, isCustomer: true, send: () => ({ message: 'Look at the wipers' }) },

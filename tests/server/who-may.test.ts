@@ -231,6 +231,8 @@ const FORMS: Record<string, Row> = {
   'myAccount.removePasskey': customer('to send', 'passkey', id),
   'myAccount.renamePasskey': customer('none', 'passkey', () => ({ name: 'Other' })),
   'myAccount.deletion': customer('fresh'),
+  'workCalendar.own': staff('fresh'),
+  'workCalendar.end': staff('none'),
   'my.move': customer('none', 'booking', () => ({ version })),
   'my.cancel': customer('none', 'booking', () => ({ version, reason: 'Sold' })),
   'my.message': customer('none', 'booking', () => ({ message: 'Look at the wipers' })),

@@ -8,6 +8,7 @@ import type { PieceChoice } from '../vehicle/piece.ts';
 import { returnSentence } from './return-text.ts';
 import type { Stop } from '../mot/stop.ts';
 import type { Slot } from './slot.ts';
+import type { WorkEntry } from '../work/work-calendar.ts';
 
 export interface CalendarEntry {
   /** Stable, so that a second download updates the entry rather than adding one. */
@@ -32,15 +33,13 @@ export const icsMethod = ({ cancelled }: Pick<CalendarEntry, 'cancelled'>): 'PUB
 /** An iCalendar file (RFC 5545) with one event and a reminder an hour before. */
 export function icsFor(entry: CalendarEntry): string {
   const { uid, slot, title, place, description, organiser, stamp, sequence, cancelled } = entry;
-  const [start = '', end = ''] = slot.window.split('-');
   return calendarOf({ maker: organiser.name, product: 'Booking', method: icsMethod(entry) }, [
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN="${organiser.name.replaceAll('"', '')}":mailto:${organiser.email}`,
     `DTSTAMP:${utc(stamp)}`,
-    `DTSTART:${utc(instantOf(slot.date, start))}`,
-    `DTEND:${utc(instantOf(slot.date, end))}`,
+    ...betweenTimes(slot),
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(description)}`,
@@ -70,19 +69,64 @@ export function icsForDays(days: readonly CalendarDay[], maker: string, stamp: D
   const events = days.map(({ uid, date, title, description, alarmDaysBefore }) => [
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(stamp)}`,
-    `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${addDays(date, 1).replaceAll('-', '')}`,
+    ...wholeDay(date),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    'TRANSP:TRANSPARENT',
     ...alarm(title, alarmDaysBefore === 0 ? 'PT9H' : `-PT${alarmDaysBefore * 24 - 9}H`),
   ]);
   return calendarOf({ maker, product: 'MOT', method: 'PUBLISH' }, ...events);
 }
 
-/** @param maker name of the business */
+/** How often a calendar that is subscribed to is asked for again. */
+const REFRESH = 'PT1H';
+
+/**
+ * An iCalendar file to subscribe to. It has all that stands now: what it names no more leaves the calendars that read it.
+ * The same entries make the same bytes, whenever they are asked for.
+ * @param around `name`: of the calendar; `host`: the end of its entries' ids; `linkOf`: where a booking is seen
+ */
+export function icsForWork(
+  entries: readonly WorkEntry[],
+  around: { maker: string; name: string; host: string; linkOf: (bookingId: string) => string },
+): string {
+  const { maker, name, host, linkOf } = around;
+  const events = entries.map(({ uid, at, title, place, text, bookingId, version, stamp }) => [
+    `UID:${escapeText(uid)}@${host}`,
+    `SEQUENCE:${version}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `LAST-MODIFIED:${utc(stamp)}`,
+    ...('day' in at ? wholeDay(at.day) : betweenTimes(at.slot)),
+    `SUMMARY:${escapeText(title)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `DESCRIPTION:${escapeText(`${text}\n${linkOf(bookingId)}`)}`,
+    `URL:${linkOf(bookingId)}`,
+    'CLASS:PRIVATE',
+  ]);
+  // The first of each is RFC 7986, the second what calendars read before it.
+  const more = [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+  ];
+  return calendarOf({ maker, product: 'Work', method: 'PUBLISH', more }, ...events);
+}
+
+/** A whole day, which doesn't mark the person as busy. */
+const wholeDay = (day: LocalDate): string[] => [
+  `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+  `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
+  'TRANSP:TRANSPARENT',
+];
+
+function betweenTimes({ date, window }: Slot): string[] {
+  const [start = '', end = ''] = window.split('-');
+  return [`DTSTART:${utc(instantOf(date, start))}`, `DTEND:${utc(instantOf(date, end))}`];
+}
+
+/** @param maker name of the business @param more properties of the calendar itself */
 function calendarOf(
-  { maker, product, method }: { maker: string; product: string; method: string },
+  { maker, product, method, more = [] }: { maker: string; product: string; method: string; more?: string[] },
   ...events: string[][]
 ): string {
   const lines = [
@@ -90,6 +134,7 @@ function calendarOf(
     'VERSION:2.0',
     `PRODID:-//${escapeText(maker)}//${product}//EN`,
     `METHOD:${method}`,
+    ...more,
     ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
   ];

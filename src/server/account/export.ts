@@ -1,4 +1,5 @@
 import { inTurn } from '../auth/in-turn.ts';
+import { calendarOf } from '../auth/work-calendar.ts';
 import { countWithin, type Limit } from '../auth/rate-limit.ts';
 import { asc, desc, eq, inArray, or, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
@@ -102,6 +103,7 @@ async function collect(tx: Database, userId: string): Promise<Record<string, unk
     daysOff: await daysOffOf(tx, userId),
     deeds: await auditedActions(tx, userId),
     sessions: devices,
+    workCalendar: await calendarOf(tx, userId),
     knownDevices: await knownDevicesOf(tx, userId),
     links,
     passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),

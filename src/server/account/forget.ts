@@ -5,6 +5,7 @@ import { UNPROVEN_DAYS } from '../../domain/account/session.ts';
 import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
 import { purgeDevices } from '../auth/known-device.ts';
 import { purgeSessions } from '../auth/session.ts';
+import { purgeCalendars } from '../auth/work-calendar.ts';
 import type { Database } from '../db/database.ts';
 import { accountLinks, passkeyChallenges, sessions, userRoles, users } from '../db/schema.ts';
 import { dequeueAllBut } from '../mail/enqueue.ts';
@@ -14,6 +15,7 @@ import { linkMails, personMails, sessionMails } from './mails.ts';
 export async function forgetAccounts(db: Database, now: Date): Promise<void> {
   await purgeSessions(db, now);
   await purgeDevices(db, now);
+  await purgeCalendars(db, now);
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.endsAt, now));
   // An ended link can still say that it has ended.
   await db.delete(accountLinks).where(lt(accountLinks.endsAt, daysAfter(now, -UNPROVEN_DAYS)));

@@ -43,6 +43,7 @@ export function ownAccountPages(
       passkeyPlace: passkeys.place(userId),
       cars: await motFlag.cars(userId),
       isStaff: kind === 'staff',
+      calendar: await devices.calendar(actor),
       done: what,
     };
   }

@@ -9,6 +9,7 @@ import { plannedQuery } from '../db/planned.ts';
 import { sessions } from '../db/schema.ts';
 import type { Workplace } from './actor.ts';
 import { forgetDevices } from './known-device.ts';
+import { endCalendar } from './work-calendar.ts';
 
 /** Whose session a token is. */
 export interface Session {
@@ -140,7 +141,10 @@ export async function endSession(tx: Pick<Database, 'delete'>, userId: string, i
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
-/** Ends all sessions of an account, or all but one. Where they were is not known any more. */
+/**
+ * Ends all sessions of an account, or all but one. Where they were is not known any more. With all of them the address of
+ * its calendar ends, too: whoever was in may have made it.
+ */
 export async function endSessions(
   tx: Pick<Database, 'select' | 'delete'>,
   userId: string,
@@ -148,6 +152,7 @@ export async function endSessions(
 ): Promise<void> {
   const others = but === undefined ? undefined : ne(sessions.id, but);
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  if (but === undefined) await endCalendar(tx, userId);
   await forgetDevices(tx, userId);
 }
 

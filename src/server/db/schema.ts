@@ -35,4 +35,5 @@ export * from './tables/ticket.ts';
 export * from './tables/upkeep.ts';
 export * from './tables/vehicle.ts';
 export * from './tables/work.ts';
+export * from './tables/work-calendar.ts';
 export * from './tables/work-day.ts';

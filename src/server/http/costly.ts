@@ -11,7 +11,7 @@ import { networkOf } from '../network.ts';
 
 /** Files that are drawn or gathered for one visitor: `tests/server/http/costly.test.ts` finds every page that makes one. */
 export const isCostly = (path: string): boolean =>
-  /\.(?:pdf|csv)$/.test(path) || path === '/my/account/export' || path === API_BASE + exportAccount.path;
+  /\.(?:pdf|csv|ics)$/.test(path) || path === '/my/account/export' || path === API_BASE + exportAccount.path;
 
 interface AtOnce {
   /** By one session, or with one link: a browser opens six connections. */

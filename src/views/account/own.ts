@@ -1,4 +1,5 @@
 import type { SessionDevice, Profile } from '../../contract/account/account.ts';
+import type { OwnCalendar } from '../../contract/account/work-calendar.ts';
 import type { Passkey, PasskeyPlace } from '../../contract/account/passkey.ts';
 import type { PlainForm } from '../../contract/call/form.ts';
 
@@ -13,6 +14,8 @@ export interface OwnAccount {
   /** Plates that MOT reminders are for. */
   cars: readonly string[];
   isStaff: boolean;
+  /** The calendar of somebody who works here; null: none. */
+  calendar: OwnCalendar | null;
   /** What has just been done. */
   done: string | null;
 }
@@ -32,6 +35,7 @@ const DONE: Record<string, string> = {
   address: 'Your address is changed.',
   session: 'That device is logged out.',
   sessions: 'You’re logged out everywhere else.',
+  calendar: 'The calendar’s address is ended. It shows nothing any more.',
   mot: 'Your MOT reminders are as you want them.',
   passkey: 'Your passkeys are as you want them.',
   'passkey-added': 'Your passkey is ready.',

@@ -21,6 +21,7 @@ const EXPORTED: Record<string, string> = {
   user_roles: 'roles.0.role',
   audit_log: 'deeds.0.what',
   sessions: 'sessions.0.device',
+  work_calendars: 'workCalendar.shows',
   known_devices: 'knownDevices.0.device',
   account_links: 'links.0.kind',
   account_notices: 'notices.0.kind',
@@ -228,6 +229,8 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   await paid(db, booking, plate);
   const bookLink = { id: crypto.randomUUID(), userId, car: plate, createdAt: now, endsAt: now };
   const tokenHash = createHash('sha256').update(email).digest('hex');
+  const read = { id: crypto.randomUUID(), userId, createdAt: now, changedAt: now };
+  await db.insert(schema.workCalendars).values({ ...read, tokenHash, shows: 'legs' });
   await db.insert(schema.serviceBookShares).values({ ...bookLink, tokenHash });
   await recommended(db, userId, plate);
   const question = { id: crypto.randomUUID(), challenge: SECRET, userId, endsAt: now };
