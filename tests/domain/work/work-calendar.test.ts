@@ -30,7 +30,7 @@ const around = {
 function read(cars: readonly CalendarCar[], shows: CalendarShows) {
   const text = icsForWork(workEntries(cars, shows), around);
   ICAL.design.strict = true;
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
   return { text, calendar, events };
 }

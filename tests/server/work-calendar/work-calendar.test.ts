@@ -44,7 +44,7 @@ const asked = (token: string) => pages().feed(opening({ params: { token } }));
 async function feed(token: string) {
   const found = await asked(token);
   if (found.kind !== 'shown') throw new Error(found.message);
-  const calendar = new ICAL.Component(ICAL.parse(found.text) as unknown[]);
+  const calendar = new ICAL.Component(ICAL.parse(found.text));
   const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
   return { ...found, titles: events.map(({ summary }) => summary) };
 }
