@@ -9,6 +9,7 @@ import type { Logger } from './log.ts';
 import { composer } from './mail/compose.ts';
 import { forgetMailFiles } from './mail/files.ts';
 import { sendAllDue } from './mail/outbox.ts';
+import { mailRest } from './mail/rest.ts';
 import { mailFolder, mailTransport } from './mail/transport.ts';
 import { purgeAnswers } from './registers/cache.ts';
 import { nightlyBackup } from './backup/nightly.ts';
@@ -39,7 +40,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Everything that runs without a request. */
 export function allJobs({ db, features, content, links, backup, env, clock, log }: Parts): Job[] {
-  const send = mailTransport({ env, log });
+  const mailing = { send: mailTransport({ env, log }), rest: mailRest(log) };
   const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
   const compose = composer(features().mails, parts);
   /** The job of that name, as the release has it that is live when its turn comes. */
@@ -52,7 +53,11 @@ export function allJobs({ db, features, content, links, backup, env, clock, log 
     if (files > 0) log.info({ files }, 'old emails in files were deleted');
   };
   const jobs: Job[] = [
-    { name: MAIL_JOB, everyMs: 5_000, run: () => sendAllDue({ db, content, compose, send, clock, log }) },
+    {
+      name: MAIL_JOB,
+      everyMs: 5_000,
+      run: () => sendAllDue({ db, content, compose, ...mailing, clock, log }),
+    },
     ...features().jobs.map(({ name, everyMs }) => ({ name, everyMs, run: () => live(name) })),
     onceADay({ db, clock }, { name: 'forget', run: () => features().forget(clock()) }),
     onceADay({ db, clock }, { name: 'forget-mail-files', run: forgetFiles }),

@@ -6,6 +6,7 @@ import { createOrder } from '../../src/contract/booking/order.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { bookingEvents, bookings, outbox, slots, workshopDays } from '../../src/server/db/schema.ts';
 import { backoffMs, sendAllDue, sendDue } from '../../src/server/mail/outbox.ts';
+import { mailRest } from '../../src/server/mail/rest.ts';
 import { mailTransport, type Transport } from '../../src/server/mail/transport.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { anOrder, type OrderBody, SATURDAY_NOON } from '../fixtures/orders.ts';
@@ -36,7 +37,7 @@ forEachEngine('outbox', (open, once) => {
   beforeEach(async () => {
     now = SATURDAY_NOON;
     smtp.state.mails.length = 0;
-    smtp.state.refusing = false;
+    Object.assign(smtp.state, { refusing: false, code: 450, senderCode: null });
     await emptied(database.db, [outbox, bookingEvents, bookings, slots, workshopDays]);
   });
 
@@ -57,6 +58,8 @@ forEachEngine('outbox', (open, once) => {
   });
   const overSmtp = () =>
     parts(mailTransport({ env: parseEnv({ SMTP_URL: smtp.url, MAIL_FROM: FROM }), log }));
+  const nowhereTransport = () =>
+    mailTransport({ env: parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM }), log });
   const rowOf = async () => (await database.db.select().from(outbox))[0];
 
   test('of one moment they go by their place, which is the order in which they were written', async () => {
@@ -141,12 +144,57 @@ forEachEngine('outbox', (open, once) => {
 
     once('a server that does not answer is the same', async () => {
       await book();
-      const nowhere = mailTransport({
-        env: parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: FROM }),
-        log,
-      });
-      await sendAllDue(parts(nowhere));
+      await sendAllDue(parts(nowhereTransport()));
       expect(await rowOf()).toMatchObject({ sentAt: null, attempts: 1, lastError: 'ESOCKET' });
+    });
+
+    once.each([550, 553, 554])('one that is refused for good is given up at once: %d', async (code) => {
+      Object.assign(smtp.state, { refusing: true, code });
+      await book();
+      await sendAllDue(overSmtp());
+      expect(await rowOf()).toMatchObject({ failedAt: now, attempts: 1, lastError: `EENVELOPE ${code}` });
+      now = new Date(now.getTime() + 60 * 60_000);
+      expect(await sendDue(overSmtp())).toBe(0);
+    });
+
+    once('a full mailbox, or a sender that is not taken, is tried again', async () => {
+      Object.assign(smtp.state, { refusing: true, code: 552 });
+      await book();
+      await sendAllDue(overSmtp());
+      Object.assign(smtp.state, { refusing: false, senderCode: 550 });
+      now = new Date(now.getTime() + backoffMs(1));
+      await sendAllDue(overSmtp());
+      expect(await rowOf()).toMatchObject({ failedAt: null, attempts: 2, lastError: 'EENVELOPE 550' });
+    });
+
+    once('many go over three connections', async () => {
+      for (let nth = 0; nth < 4; nth++) await book({ email: `driver-${nth}@example.com` });
+      const before = smtp.state.connections.all;
+      smtp.state.connections.most = smtp.state.connections.now;
+      await sendAllDue(overSmtp());
+      expect(smtp.state.mails).toHaveLength(4);
+      expect(smtp.state.connections.all - before).toBeLessThanOrEqual(3);
+    });
+
+    once('while the server is away the others wait, and lose no attempt', async () => {
+      for (let nth = 0; nth < 4; nth++) await book({ email: `driver-${nth}@example.com` });
+      let elapsed = 0;
+      const rest = mailRest(log, () => elapsed);
+      const nowhere = { ...parts(nowhereTransport()), rest };
+      await sendAllDue(nowhere);
+      const tried = async () =>
+        (await database.db.select().from(outbox)).filter(({ attempts }) => attempts > 0);
+      const first = (await tried()).length;
+      expect(first).toBeLessThanOrEqual(3);
+      expect(await sendDue(nowhere)).toBe(0);
+      expect(await tried()).toHaveLength(first);
+      // It is back: what had not been tried goes at once, and not only after a lease.
+      elapsed += 5_000;
+      await sendAllDue({ ...overSmtp(), rest });
+      expect(smtp.state.mails).toHaveLength(4 - first);
+      now = new Date(now.getTime() + backoffMs(1));
+      await sendAllDue({ ...overSmtp(), rest });
+      expect(smtp.state.mails).toHaveLength(4);
     });
 
     once('after twelve attempts over half a day it is given up, and says so', async () => {

@@ -44,18 +44,29 @@ export type Transport = (id: string, mail: Mail, from: string) => Promise<void>;
 
 /** A mail server silent for this long counts as down; the email is tried again. */
 const TIMEOUT_MS = 15_000;
+/**
+ * And one that takes longer for an email as a whole, however busily: half of a sender's lease (turn.ts), within which no other
+ * process takes the email.
+ */
+const LONGEST_MS = 60_000;
+/** Connections to the mail server, each of which carries one email after the other. */
+export const CONNECTIONS = 3;
+/** One that carries none is closed: the next emails of a small garage come minutes later. */
+const IDLE_MS = 5_000;
 
 interface Options {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
   log: Logger;
+  /** For an email as a whole, ms; left out: a minute. */
+  longestMs?: number;
 }
 
 /** The folder for emails when there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
 
 /** SMTP if it is set, else files. */
-export function mailTransport({ env, log }: Options): Transport {
-  const send = env.SMTP_URL ? smtp(env.SMTP_URL) : files(mailFolder(env), log);
+export function mailTransport({ env, log, longestMs }: Options): Transport {
+  const send = env.SMTP_URL ? smtp(env.SMTP_URL, longestMs) : files(mailFolder(env), log);
   return (id, mail, from) => send(id, mail, env.MAIL_FROM ?? from);
 }
 
@@ -70,11 +81,12 @@ export async function verifyMail(url: string): Promise<void> {
   mailer.close();
 }
 
-function smtp(url: string): Transport {
+function smtp(url: string, longestMs = LONGEST_MS): Transport {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const mailer = nodemailer.createTransport({ url, ...timeouts });
+  const pool = { pool: true, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS } as const;
+  const mailer = nodemailer.createTransport({ url, ...timeouts, ...pool });
   return async (id, mail, from) => {
-    await mailer.sendMail(messageOf(id, mail, from));
+    await mailer.sendMail({ ...messageOf(id, mail, from), signal: AbortSignal.timeout(longestMs) });
   };
 }
 

@@ -64,6 +64,11 @@ export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {
   });
 }
 
+/** Gives back rows that were leased and not begun. One that another sender has taken meanwhile stays its. */
+export async function giveBack(db: Database, rows: readonly OutboxRow[], now: Date): Promise<void> {
+  for (const row of rows) await db.update(outbox).set({ dueAt: now }).where(stillMine(row));
+}
+
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 /** The outcome for a leased row. */
@@ -77,7 +82,7 @@ export type Turn =
 
 /** For our own staff: nothing is held back. */
 export async function takeStaffTurn(db: Database, row: OutboxRow, now: Date): Promise<Turn> {
-  const taken = { attempts: row.attempts + 1, triedAt: now };
+  const taken = { attempts: row.attempts + 1, triedAt: now, dueAt: leaseEnd(now) };
   const rows = await db.update(outbox).set(taken).where(stillMine(row)).returning();
   return rows.length > 0 ? { kind: 'send', rows } : { kind: 'gone' };
 }
