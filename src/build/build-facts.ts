@@ -51,6 +51,7 @@ export function buildFacts(root: URL, env: Pick<Env, 'API_BASE'> & Partial<Env>)
       `export const apiBase = ${JSON.stringify(env.API_BASE)};`,
       `export const outside = ${JSON.stringify(outsideOf(env))};`,
       `export const demoLookup = ${isDemo(env)};`,
+      `export const answersAssistants = ${env.MCP !== 'off'};`,
     ].join('\n');
   };
   let building = false;

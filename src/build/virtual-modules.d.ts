@@ -16,6 +16,8 @@ declare module 'virtual:build-facts' {
   export const outside: { endpoint?: string; analytics?: string; chat?: string };
   /** true while lookups are answered by the demo registry. */
   export const demoLookup: boolean;
+  /** Whether assistants are answered at /mcp. */
+  export const answersAssistants: boolean;
 }
 /** See page-scripts.ts. */
 declare module 'virtual:page-scripts' {

@@ -14,6 +14,7 @@ import { QUOTE_DAYS } from '../domain/cart/quote.ts';
 import {
   BOOKING_LINKS_DAYS,
   SHARED_BOOK_DAYS,
+  PREPARED_HOURS,
   RETENTION_YEARS,
   MAIL_FILES_DAYS,
   NIGHTS_KEPT,
@@ -66,6 +67,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     keptPlatesYears: String(RETENTION_YEARS.unknownPlates),
     quoteDays: String(QUOTE_DAYS),
     keptQuotesDays: String(QUOTES_KEPT_DAYS),
+    preparedHours: String(PREPARED_HOURS),
     keptMailFilesDays: String(MAIL_FILES_DAYS),
     backupNights: String(NIGHTS_KEPT),
     bookingLinksDays: String(BOOKING_LINKS_DAYS),

@@ -8,6 +8,7 @@ import { pathIfBuilt } from '../views/chrome/link.ts';
 import { collectionTowns } from '../views/ui/miles.ts';
 import { filledEntry } from '../content-model/filled-entry.ts';
 import { site } from '../content-model/built.ts';
+import { answersAssistants } from 'virtual:build-facts';
 
 interface Entry {
   path: string;
@@ -24,6 +25,14 @@ const intro = `# ${site.name}
 Every price on these pages includes VAT, parts and labour and is the price charged; the MOT fee carries no VAT. The exact
 price depends on the car: it is shown after a registration is typed in at {booking}. Nothing is done to a car
 without the owner's recorded approval. Phone: ${site.phone.display}.
+`;
+
+const assistants = `## For assistants
+
+Assistants that speak the Model Context Protocol (Streamable HTTP, no key) can ask at \`{mcp}\`. Its tools say the price of a
+job for a registration, what a car is due for, its MOT history in words and the free collection windows for a postcode
+district. \`prepare_link\` makes a link behind which the person sees car, jobs and prices and decides. Only a person
+books: no tool does, and nothing is held before they press.
 `;
 
 /** The pages without their own Markdown, in the order of a visit. */
@@ -85,5 +94,7 @@ export const GET: APIRoute = async ({ site: base }) => {
     }))
     .filter(({ lines }) => lines.length > 0)
     .map(({ heading, lines }) => `## ${heading}\n\n${lines.join('\n')}\n`);
-  return new Response([intro.replace('{booking}', url('/service-booking')), ...parts].join('\n'));
+  const first = intro.replace('{booking}', url('/service-booking'));
+  const asked = answersAssistants ? [assistants.replace('{mcp}', url('/mcp'))] : [];
+  return new Response([first, ...asked, ...parts].join('\n'));
 };

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Content } from '../content-model/content.ts';
 import { createApp } from './app.ts';
@@ -16,6 +17,7 @@ import type { Env } from './env.ts';
 import { openFileStore } from './files/open.ts';
 import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './all-jobs.ts';
+import { createMcpApp } from './mcp-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -38,6 +40,8 @@ export interface Answering {
   pages: SitePages;
   /** Answers `/api/v2/*`. */
   api: Handler;
+  /** Answers assistants at `/mcp`; null: they are switched off. */
+  assistants: Handler | null;
 }
 
 /** Everything behind the pages: database, services, API and jobs. */
@@ -78,7 +82,14 @@ export async function openBackend(
   const secrets = await linkSecrets(db, env);
   const links = linkSigner(secrets);
   const registers = await openRegisters(env, { db, content, log, clock });
-  const records = vehicleRecords({ registers, db, content, clock, log });
+  const records = vehicleRecords({
+    registers,
+    db,
+    content,
+    clock,
+    log,
+    perDay: env.DVSA_PER_DAY,
+  });
   const addresses = openAddresses(env, content, { clock, log });
   const photoFiles = openFileStore(env, 'photos');
   const photoTrash = openFileStore(env, 'photos/trash');
@@ -134,9 +145,12 @@ export async function openBackend(
   const of = oncePer((released: Content): Answering => {
     const features = featuresOf(released);
     const app = createApp({ site: released.site, features, actorOf: who, env, log });
+    const listener = (to: Hono) => getRequestListener(to.fetch, { overrideGlobalObjects: false });
+    const { assistants } = features.services;
     return {
       pages: features.pages,
-      api: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+      api: listener(app),
+      assistants: env.MCP === 'on' ? listener(createMcpApp({ answer: assistants.answer, env, log })) : null,
     };
   });
   const features = () => featuresOf(content());

@@ -229,6 +229,10 @@ export const envSchema = z.object({
     .describe(
       'Requests a day of all processes together, as DVSA allows. A quarter is kept for the time after 17:00.',
     ),
+  MCP: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .describe('off: assistants are not answered at /mcp. llms.txt names it if it is on at build time.'),
   OS_PLACES_KEY: z
     .string()
     .optional()

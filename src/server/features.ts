@@ -1,6 +1,7 @@
 import { accountFeature } from './account/feature.ts';
 import { addressFeature } from './address/feature.ts';
 import { applicationFeature } from './application/feature.ts';
+import { assistantFeature } from './assistant/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
 import { cartFeature } from './cart/feature.ts';
@@ -39,6 +40,7 @@ import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
 import { workFeature } from './work/feature.ts';
 import { workCalendarFeature } from './work-calendar/feature.ts';
+import { forAssistants } from './registers/record.ts';
 
 /** Every feature of the server, wired by hand: what one needs of another it is given here. */
 export function createFeatures(parts: FeatureParts) {
@@ -116,6 +118,27 @@ export function createFeatures(parts: FeatureParts) {
   const paper = paperFeature(parts, photo.services);
   const publishing = publishingFeature(parts);
   const document = documentFeature(parts, { ...photo.services, ...publishing.services });
+  const due = dueFeature(parts, {
+    carts: cart.services.cart,
+    ...catalogue.services,
+    ...mot.services,
+    ...booking.services,
+  });
+  // The same services, which ask the registers as assistants.
+  const asAssistant = { ...parts, records: forAssistants(parts.records) };
+  const motForAssistants = motFeature(asAssistant, catalogue.services);
+  const answers = {
+    carts: cart.services.cart,
+    ...catalogue.services,
+    ...booking.services,
+    ...vehicleFeature(asAssistant, catalogue.services).services,
+    ...motForAssistants.services,
+  };
+  const assistant = assistantFeature(parts, {
+    ...quote.services,
+    ...answers,
+    ...dueFeature(asAssistant, answers).services,
+  });
   const others = [
     vehicle,
     catalogue,
@@ -130,12 +153,8 @@ export function createFeatures(parts: FeatureParts) {
     work,
     request,
     checkFeature(parts, { ...work.services, ...request.services, ...photo.services }),
-    dueFeature(parts, {
-      carts: cart.services.cart,
-      ...catalogue.services,
-      ...mot.services,
-      ...booking.services,
-    }),
+    due,
+    assistant,
     feedback,
     payment,
     invoice,

@@ -11,10 +11,11 @@ export function servedBy({
   session,
 }: Pick<Backend, 'of' | 'actor' | 'session'>): (release: Release) => Served {
   return oncePer(({ content, site, pages, texts }) => {
-    const { pages: controllers, api } = of(content);
+    const { pages: controllers, api, assistants } = of(content);
     return {
       site,
       api,
+      assistants,
       pages: async (req, res, next) =>
         pages(req, res, next, {
           pages: controllers,

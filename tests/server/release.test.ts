@@ -68,8 +68,8 @@ beforeAll(async () => {
   );
   // Beside the site's own controllers, what the page of these releases asks in several steps.
   const of = (content: Content) => {
-    const { pages, api } = backend.of(content);
-    return { api, pages: Object.assign({ services: servicesOf(content) }, pages) };
+    const { pages, ...answering } = backend.of(content);
+    return { ...answering, pages: Object.assign({ services: servicesOf(content) }, pages) };
   };
   const servedOf = servedBy({ of, actor: backend.actor, session: backend.session });
   const parts = { env, headers, log, ping: backend.ping };

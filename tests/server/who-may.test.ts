@@ -258,6 +258,7 @@ const FORMS: Record<string, Row> = {
   'booking.message': link('none'),
   'booking.follow': link('none'),
   'booking.order': link('none'),
+  'assistant.list': link('none'),
   'mot.history': anyone('none'),
   'mot.calendar': anyone('none'),
   'reminder.send': anyone('none'),

@@ -34,6 +34,9 @@ export const BOOKED_REMEMBERED_DAYS = 60;
 /** For how many hours a `requested` booking waits for its customer to confirm it. */
 export const ASKED_HOURS = 24;
 
+/** For how many hours what an assistant prepared is stored, and the link to it opens it. */
+export const PREPARED_HOURS = 24;
+
 /** For how many days the link to a car’s service book opens it, unless its owner ends it before. */
 export const SHARED_BOOK_DAYS = 90;
 

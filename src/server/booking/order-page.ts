@@ -126,7 +126,8 @@ export function orderPage(
       const arrival = arrivalChosen(typed, visit.url);
       const chosen = needsDriver(arrival) ? undefined : garageChosen(typed);
       const place = sent ? savedChosen(typed) : usualPlace(saved, arrival);
-      const values = placedAt(sent ? typed : { ...typed, sameAddress: ['yes'] }, place);
+      const opening = { ...typed, sameAddress: ['yes'], slot: visit.url.searchParams.getAll('slot') };
+      const values = placedAt(sent ? typed : opening, place);
       const code = sent ? valueOf(values, 'referral') : visit.referral;
       const isFriend = code !== '' && !without.has(visit);
       const wish = {

@@ -107,6 +107,11 @@ export interface CartService {
     address: string,
     key?: string,
   ): Promise<CartContent>;
+  /**
+   * A cart of a list that was put together elsewhere. Throws too_many.
+   * @param key of a cart that is made only once, however often it is asked for
+   */
+  ofList(list: { modelId: string; items: Wish[] }, address: string, key: string): Promise<CartContent>;
   /** Deletes expired carts. */
   purge(): Promise<void>;
 }
@@ -260,6 +265,8 @@ export function cartService({ db, clock, content, promisesAt }: Parts): CartServ
     },
 
     ofQuote: ({ id, modelId, items }, address, key) => make({ modelId, items, quoteId: id }, address, key),
+
+    ofList: ({ modelId, items }, address, key) => make({ modelId, items }, address, key),
 
     purge: async () => void (await db.delete(carts).where(lt(carts.updatedAt, oldest()))),
   };

@@ -21,6 +21,7 @@ export * from './tables/own-cars.ts';
 export * from './tables/kept-file.ts';
 export * from './tables/paper-reminder.ts';
 export * from './tables/photo.ts';
+export * from './tables/prepared.ts';
 export * from './tables/publishing.ts';
 export * from './tables/quote-request.ts';
 export * from './tables/referral.ts';

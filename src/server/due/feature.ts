@@ -4,7 +4,7 @@ import type { CartService } from '../cart/service.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import type { MotService } from '../mot/service.ts';
-import { dueService } from './service.ts';
+import { type DueService, dueService } from './service.ts';
 
 interface Others {
   catalogue: CatalogueService;
@@ -13,11 +13,11 @@ interface Others {
   booking: BookingService;
 }
 
-export function dueFeature(parts: FeatureParts, others: Others): Feature {
+export function dueFeature(parts: FeatureParts, others: Others): Feature<{ due: DueService }> {
   const due = dueService({ ...parts, ...others });
   return {
     name: 'due',
-    services: {},
+    services: { due },
     routes: (mount) =>
       mount(getDue, async ({ body: { model_id: modelId, reg_no: vrm, wanted } }, actor) => ({
         data: await due.of({ modelId, vrm, wanted }, actor.address),

@@ -74,7 +74,7 @@ export function mountOn(app: Hono, { checkAnswers, actorOf, siteUrl, ...origin }
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method, path, async (c) => {
       // First, while the connection is still there: once reset, it no longer has a remote address.
-      const address = addressOf(c, origin);
+      const address = callerAddress(c, origin);
       const actor = await actorOf(bearerToken(c.req.header('Authorization')), address);
       c.set('by', actor.kind);
       authorise(endpoint.access, actor);
@@ -118,7 +118,11 @@ async function sent({ method, body }: Endpoint, c: Context): Promise<unknown> {
   return method === 'POST' ? json(c) : {};
 }
 
-function addressOf(c: Context, { proxies, unlimited }: Pick<Options, 'proxies' | 'unlimited'>): string {
+/** The IP address under which a call is counted; '' for one that is not. */
+export function callerAddress(
+  c: Context,
+  { proxies, unlimited }: Pick<Options, 'proxies' | 'unlimited'>,
+): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const forwardedFor = c.req.header('X-Forwarded-For');
   const address = clientAddress(forwardedFor, incoming?.socket.remoteAddress, proxies);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { MCP_PATH } from '../../contract/assistant/asked.ts';
 import type { Env } from '../env.ts';
 import { type Logger, pathForLog } from '../log.ts';
 import type { AppError } from '../errors.ts';
@@ -28,6 +29,8 @@ export interface Served {
   site: StaticSite;
   /** Answers `/api/v2/*`. */
   api: Handler;
+  /** Answers assistants at `/mcp`; null, or left out: nobody does. */
+  assistants?: Handler | null;
   /** Answers on-demand pages; calls `next` when no page has that address. */
   pages: (req: IncomingMessage, res: ServerResponse, next: () => void) => void | Promise<void>;
 }
@@ -121,7 +124,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   });
 
   async function answer(served: Served, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const { site, api, pages } = served;
+    const { site, api, assistants, pages } = served;
     const path = pathOf(req);
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
@@ -133,6 +136,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     const full = isCostly(path) ? parts.admit?.(req, res) : null;
     if (full) return tooMany(req, res, full);
     if (path === '/api/v2' || path.startsWith('/api/v2/')) return api(req, res);
+    if (assistants && path === MCP_PATH) return assistants(req, res);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const way = isRead ? site.wayOn(path) : null;
     if (way) return onThatWay(req, res, path, way);

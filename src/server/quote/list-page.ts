@@ -32,7 +32,11 @@ interface ListPageOptions<A extends 'anyone' | 'own'> {
 }
 
 export const cartListPages = (parts: Parts, pageForm: PageForm) => ({
-  list: listPage(parts, { access: 'anyone', start: '/service-booking', book: bookQuotePath }, pageForm),
+  list: listPage(
+    parts,
+    { access: 'anyone', start: '/service-booking', book: (token) => bookQuotePath(token) },
+    pageForm,
+  ),
   /** The same at the desk, for a caller. */
   callerList: listPage(
     parts,

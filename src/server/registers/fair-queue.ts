@@ -23,7 +23,7 @@ export interface Moves<Turn> {
 
 /** Decides who may ask a register, and in which order. It has no timers: `moves` says when to call it again. */
 export interface FairQueue<Turn> {
-  /** @param who a visitor's network; null: work of our own, which goes after every visitor */
+  /** @param who a visitor's network; null: work of our own or of an assistant, which goes after every visitor */
   enter(turn: Turn, who: string | null): void;
   leave(turn: Turn): void;
   moves(): Moves<Turn>;

@@ -1,7 +1,7 @@
 import { networkOf } from '../network.ts';
 import { withDeadline } from '../with-timeout.ts';
 import { fairQueue, type Rate } from './fair-queue.ts';
-import type { Asker } from './record.ts';
+import { type Asker, waitsForVisitors } from './record.ts';
 
 /** A call may wait this long for its turn; beyond that the register counts as busy. */
 const PATIENCE_MS = 2_000;
@@ -32,7 +32,7 @@ export function paceAt(rate: Rate): Pace {
 
   return async (asker, deadline) => {
     const turn = Promise.withResolvers<undefined>();
-    queue.enter(turn, asker === 'job' ? null : networkOf(asker.address));
+    queue.enter(turn, asker === 'job' || waitsForVisitors(asker) ? null : networkOf(asker.address));
     move();
     await withDeadline(deadline, turn.promise, () => {
       queue.leave(turn);

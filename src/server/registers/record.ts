@@ -22,9 +22,13 @@ export interface VehicleRecord {
 
 /**
  * On whose behalf the registers are asked: a visitor by IP address ('' if it cannot be known), or one of our jobs,
- * which is not counted and lets every visitor go first.
+ * which is not counted and lets every visitor go first. An assistant (a program that asks for somebody) lets them go
+ * first too, and has a share of the day that is its own: assistant-share.ts.
  */
-export type Asker = { address: string } | 'job';
+export type Asker = { address: string; isAssistant?: true } | 'job';
+
+/** Whether every visitor goes before. */
+export const waitsForVisitors = (asker: Asker): boolean => asker === 'job' || asker.isAssistant === true;
 
 /** The registers, with cache, limits, retries and deadline. */
 export interface VehicleRecords {
@@ -35,3 +39,8 @@ export interface VehicleRecords {
    */
   find(vrm: string, asker: Asker): Promise<VehicleRecord>;
 }
+
+/** The same registers for features that answer assistants, whichever of their services asks. */
+export const forAssistants = ({ find }: VehicleRecords): VehicleRecords => ({
+  find: (vrm, asker) => find(vrm, asker === 'job' ? asker : { ...asker, isAssistant: true }),
+});

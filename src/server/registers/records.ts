@@ -4,10 +4,17 @@ import { networkOf } from '../network.ts';
 import type { Logger } from '../log.ts';
 import { withDeadline } from '../with-timeout.ts';
 import { type Remembered, remembered } from './cache.ts';
+import { assistantShare } from './assistant-share.ts';
 import { lookupShare } from './lookup-share.ts';
 import type { DvlaVehicle } from './answers/dvla.ts';
 import type { DvsaVehicle } from './answers/dvsa.ts';
-import type { Asker, ProviderAnswer, VehicleRecord, VehicleRecords } from './record.ts';
+import {
+  type Asker,
+  type ProviderAnswer,
+  type VehicleRecord,
+  type VehicleRecords,
+  waitsForVisitors,
+} from './record.ts';
 import type { Register } from './register.ts';
 import { orAfter } from './or-after.ts';
 import { storedDvla, storedDvsa } from './stored.ts';
@@ -31,6 +38,8 @@ interface Parts {
   content: () => Pick<Content, 'site'>;
   clock: () => Date;
   log: Logger;
+  /** How many lookups the day has in all, of which assistants get a part; left out: of the demonstration. */
+  perDay?: number;
   /** How long the database may take to count a lookup, ms. */
   databaseMs?: number;
 }
@@ -44,13 +53,17 @@ export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
   const dvla = source(registers.dvla, (address) => remembered(address, storedDvla, parts), parts.log);
   const dvsa = source(registers.dvsa, (address) => remembered(address, storedDvsa, parts), parts.log);
   const share = lookupShare(parts);
+  const assistants = assistantShare(parts);
   const running = new Map<string, Promise<VehicleRecord>>();
 
   async function lookUp(vrm: string, asker: Asker): Promise<VehicleRecord> {
     share.check(asker);
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const known = await Promise.all([dvla.read(vrm), dvsa.read(vrm)]);
-    if (known.includes(null)) await share.take(asker);
+    if (known.includes(null)) {
+      await share.take(asker);
+      if (asker !== 'job' && asker.isAssistant) await assistants.take(vrm);
+    }
     const [ofDvla, ofDvsa] = await Promise.all([
       known[0] ?? dvla.ask(vrm, asker, deadline),
       known[1] ?? dvsa.ask(vrm, asker, deadline),
@@ -63,7 +76,9 @@ export function vehicleRecords({ registers, ...parts }: Parts): VehicleRecords {
       const ofDvla = dvla.peek(vrm);
       const ofDvsa = dvsa.peek(vrm);
       if (ofDvla && ofDvsa) return { vrm, dvla: ofDvla, dvsa: ofDvsa };
-      const key = `${vrm} ${asker === 'job' ? asker : networkOf(asker.address)}`;
+      const who = asker === 'job' ? asker : networkOf(asker.address);
+      // A visitor doesn't wait for a turn that comes after everybody else's.
+      const key = `${vrm} ${who} ${waitsForVisitors(asker)}`;
       let lookup = running.get(key);
       if (!lookup) {
         lookup = lookUp(vrm, asker).finally(() => running.delete(key));
