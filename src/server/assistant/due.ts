@@ -4,7 +4,7 @@ import { wishFor } from '../../domain/vehicle/piece.ts';
 import type { CartService } from '../cart/service.ts';
 import type { DueService } from '../due/service.ts';
 import type { FindCar } from './car.ts';
-import { carSaid, priceSaid, QUOTED, quotedText } from './said.ts';
+import { carSaid, type PriceSaid, QUOTED, quotedText } from './said.ts';
 
 const REASON_MAX = 600;
 
@@ -12,10 +12,11 @@ interface Parts {
   findCar: FindCar;
   due: DueService;
   carts: CartService;
+  priceSaid: PriceSaid;
 }
 
 export const dueForCar =
-  ({ findCar, due, carts }: Parts) =>
+  ({ findCar, due, carts, priceSaid }: Parts) =>
   async (asked: AskedCar, address: string): Promise<DueAnswer> => {
     const { vehicle, choose } = await findCar(asked, address);
     if (!vehicle) return { ...NOTHING, choose_car: choose };

@@ -9,7 +9,7 @@ import type { CatalogueService } from '../catalogue/service.ts';
 import { AppError } from '../errors.ts';
 import type { FindCar } from './car.ts';
 import type { PreparedLists } from './prepared.ts';
-import { carSaid, priceSaid } from './said.ts';
+import { carSaid, type PriceSaid } from './said.ts';
 import { districtIn } from './windows.ts';
 
 const CHOOSE = 'Ask the person which of these cars it is, then ask again with its model_id.';
@@ -20,13 +20,23 @@ interface Parts {
   findCar: FindCar;
   catalogue: CatalogueService;
   carts: CartService;
+  priceSaid: PriceSaid;
   booking: Pick<BookingService, 'days' | 'reached'>;
   prepared: PreparedLists;
   content: Content;
   siteUrl: string;
 }
 
-export function prepareLink({ findCar, catalogue, carts, booking, prepared, content, siteUrl }: Parts) {
+export function prepareLink({
+  findCar,
+  catalogue,
+  carts,
+  priceSaid,
+  booking,
+  prepared,
+  content,
+  siteUrl,
+}: Parts) {
   const phone = content.site.phone.display;
 
   /** The jobs as this car is sold them; a second service of a kind takes the place of the first. */

@@ -7,7 +7,7 @@ import { wishFor } from '../../domain/vehicle/piece.ts';
 import type { CartService } from '../cart/service.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { FindCar } from './car.ts';
-import { carSaid, priceSaid } from './said.ts';
+import { carSaid, type PriceSaid } from './said.ts';
 
 /** More than these are asked for with other words. */
 const MOST = 8;
@@ -25,16 +25,17 @@ interface Parts {
   findCar: FindCar;
   catalogue: CatalogueService;
   carts: CartService;
+  priceSaid: PriceSaid;
 }
 
 export const priceForJob =
-  ({ findCar, catalogue, carts }: Parts) =>
+  ({ findCar, catalogue, ...parts }: Parts) =>
   async (asked: AskedPrice, address: string): Promise<PriceAnswer> => {
     const { vehicle, choose } = await findCar(asked, address);
     const rest = { not_included: NOT_INCLUDED };
     if (!vehicle) return { car: null, choose_car: choose, jobs: [], ...rest, next: CHOOSE };
     const modelId = vehicle.Model_ID;
-    const jobs = jobsIn(catalogue, modelId, asked.job).map((item) => jobSaid(carts, modelId, item));
+    const jobs = jobsIn(catalogue, modelId, asked.job).map((item) => jobSaid(parts, modelId, item));
     return { car: carSaid(vehicle), choose_car: [], jobs, ...rest, next: jobs.length > 0 ? NEXT : NONE };
   };
 
@@ -44,7 +45,11 @@ function jobsIn(catalogue: CatalogueService, modelId: string, job: string): Pric
   return named ? [named] : catalogue.search(modelId, job).slice(0, MOST);
 }
 
-function jobSaid(carts: CartService, modelId: string, item: PricedItem): PriceAnswer['jobs'][number] {
+function jobSaid(
+  { carts, priceSaid }: Pick<Parts, 'carts' | 'priceSaid'>,
+  modelId: string,
+  item: PricedItem,
+): PriceAnswer['jobs'][number] {
   const { lines, percent, minutes, partsFrom } = carts.totals(modelId, [wishFor(item.key)]);
   const [line] = lines;
   const beside =

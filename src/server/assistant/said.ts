@@ -1,3 +1,5 @@
+import { motVatText } from '../../content-model/mot-vat.ts';
+import type { Site } from '../../content-model/site.ts';
 import type { AnsweredCar, AnsweredPrice } from '../../contract/assistant/answered.ts';
 import type { Vehicle, VehicleChoice } from '../../contract/vehicle/vehicle.ts';
 import { amountOf, amountText, type Pence } from '../../domain/money/money.ts';
@@ -13,17 +15,16 @@ interface Sum {
   percent: number;
 }
 
-/** What is charged, in pence and as people read it. */
-export const priceSaid = ({ pence, vatable, percent }: Sum): AnsweredPrice => ({
-  pence,
-  pounds: amountText(amountOf(pence)),
-  vat: vatSaid({ pence, vatable, percent }),
-});
+/** What is charged, in pence and as people read it, with what the site says of its VAT. */
+export type PriceSaid = (sum: Sum) => AnsweredPrice;
 
-function vatSaid({ pence, vatable, percent }: Sum): string {
-  if (vatable === 0) return 'There is no VAT on it.';
-  if (vatable === pence) return `Includes ${vatLabel(percent)}.`;
-  return `Includes ${vatLabel(percent)} on all of it but the MOT fee, which carries none.`;
+export function pricesSaid({ mot, garagesNamed }: Pick<Site, 'mot' | 'garagesNamed'>): PriceSaid {
+  const motVat = `${motVatText(mot, garagesNamed)}.`;
+  const vatOf = ({ pence, vatable, percent }: Sum) => {
+    if (vatable === pence) return `Includes ${vatLabel(percent)}.`;
+    return vatable === 0 ? motVat : `Includes ${vatLabel(percent)}. ${motVat}`;
+  };
+  return (sum) => ({ pence: sum.pence, pounds: amountText(amountOf(sum.pence)), vat: vatOf(sum) });
 }
 
 export const carSaid = (car: Vehicle): AnsweredCar => ({

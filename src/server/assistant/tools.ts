@@ -26,6 +26,7 @@ import { prepareLink } from './link.ts';
 import { motInWords } from './mot.ts';
 import type { PreparedLists } from './prepared.ts';
 import { priceForJob } from './price.ts';
+import { pricesSaid } from './said.ts';
 import { freeWindows } from './windows.ts';
 
 /** What an assistant may ask for. */
@@ -75,6 +76,7 @@ const tool = <Asks extends z.ZodObject, Answers extends z.ZodObject>(
 /** All of them, by one release's prices. */
 export function toolsOf({ vehicle, content, siteUrl, ...parts }: Parts): Tool[] {
   const findCar = carFinder(vehicle, content, siteUrl);
+  const priceSaid = pricesSaid(content.site);
   const { name, phone } = content.site;
   return [
     tool({
@@ -83,7 +85,7 @@ export function toolsOf({ vehicle, content, siteUrl, ...parts }: Parts): Tool[] 
       description: `What a service, an MOT or a repair costs for one car at ${name}: the price that is charged, with parts, labour and VAT in it. Reads only.`,
       asks: askPriceSchema,
       answers: priceAnswerSchema,
-      run: priceForJob({ findCar, ...parts }),
+      run: priceForJob({ findCar, priceSaid, ...parts }),
     }),
     tool({
       name: 'due_for_car',
@@ -92,7 +94,7 @@ export function toolsOf({ vehicle, content, siteUrl, ...parts }: Parts): Tool[] 
         'What follows from a car’s MOT record and its age: the MOT, the yearly service and repairs that its last test named, with prices. Reads only.',
       asks: askCarSchema,
       answers: dueAnswerSchema,
-      run: dueForCar({ findCar, ...parts }),
+      run: dueForCar({ findCar, priceSaid, ...parts }),
     }),
     tool({
       name: 'mot_history_in_words',
@@ -120,7 +122,7 @@ export function toolsOf({ vehicle, content, siteUrl, ...parts }: Parts): Tool[] 
       asks: askLinkSchema,
       answers: linkAnswerSchema,
       isReadOnly: false,
-      run: prepareLink({ findCar, content, siteUrl, ...parts }),
+      run: prepareLink({ findCar, priceSaid, content, siteUrl, ...parts }),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoCars } from '../../../src/content-model/built.ts';
+import { demoCars, site } from '../../../src/content-model/built.ts';
+import { motVatText } from '../../../src/content-model/mot-vat.ts';
 import {
   linkAnswerSchema,
   motAnswerSchema,
@@ -114,7 +115,7 @@ onOneEngine('tools of assistants', (open) => {
     expect(jobs[0]).toMatchObject({ key: 'front_brake_pads', unit: 'per axle' });
     expect(jobs[0]?.price?.vat).toBe('Includes VAT at 20%.');
     const [mot] = (await price({ plate: 'AB18KQC', job: 'mot' })).jobs;
-    expect(mot?.price?.vat).toBe('There is no VAT on it.');
+    expect(mot?.price?.vat).toBe(`${motVatText(site.mot, site.garagesNamed)}.`);
     expect(mot?.includes).not.toEqual([]);
     expect(not.join(' ')).toMatch(/before the owner says yes/);
     expect((await price({ plate: 'AB18KQC', job: 'zzzzzz' })).jobs).toEqual([]);
