@@ -72,5 +72,9 @@ export const BUDGETS = {
   /** What each further publish leaves in memory, once the first five are kept to be brought back. */
   memoryOfPublish: { limit: 3, unit: 'MB' },
   none: { limit: 0, unit: 'times' },
+  /** What one request takes of the server's processor, on each database, and the Money page on PostgreSQL. */
+  requestPostgres: { limit: 15, unit: 'ms' },
+  requestBuiltIn: { limit: 25, unit: 'ms' },
+  requestMoney: { limit: 25, unit: 'ms' },
   secondStart: { limit: 5000, unit: 'ms' },
 } as const satisfies Record<string, Budget>;

@@ -11,6 +11,7 @@ import { network } from './measure/network.ts';
 import { payment } from './measure/payment.ts';
 import { pdfs } from './measure/pdfs.ts';
 import { plain } from './measure/plain.ts';
+import { processor } from './measure/processor.ts';
 import { publish, publishMany } from './measure/publish.ts';
 import { scale } from './measure/scale.ts';
 import { server } from './measure/server.ts';
@@ -34,7 +35,19 @@ const VISITS: Measures<OpenBench> = {
   keystrokes,
 };
 /** They start sites as they need them. */
-const SITES: Measures<Bench> = { start, server, faults, attacks, pdfs, desk, my, network, payment, publish };
+const SITES: Measures<Bench> = {
+  start,
+  server,
+  processor,
+  faults,
+  attacks,
+  pdfs,
+  desk,
+  my,
+  network,
+  payment,
+  publish,
+};
 /** They build sites of their own, `scale` for many minutes and with gigabytes, so they have to be asked for. */
 const BUILDS: Measures<Bench> = { scale, 'publish-many': publishMany, plain };
 

@@ -1,10 +1,5 @@
-import { type z } from 'zod';
-import { site as settings } from '../../src/content-model/built.ts';
-import { API_BASE, SITE_HEADER } from '../../src/contract/call/endpoint.ts';
-import { createOrder } from '../../src/contract/booking/order.ts';
+import { API_BASE } from '../../src/contract/call/endpoint.ts';
 import { getSlots } from '../../src/contract/booking/slots.ts';
-import { postCart } from '../../src/contract/cart/cart.ts';
-import { anOrder, aVehicle } from '../../tests/fixtures/orders.ts';
 import { startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { BUDGETS } from '../budgets.ts';
 import { load } from '../load.ts';
@@ -12,6 +7,7 @@ import { inTurn, median, quantile } from '../numbers.ts';
 import type { Measurement, Row } from '../report.ts';
 import { onFilled } from '../site/databases.ts';
 import { districtOf, fillNetwork } from '../site/network.ts';
+import { freePlaces, readyOrders, sendOrder } from '../site/orders.ts';
 import type { Bench, RunningSite } from '../site/serve.ts';
 
 const MANY = { garages: 200, bookings: 100_000 };
@@ -66,39 +62,11 @@ const rowsOf =
     return [...looked, { name: `${garages} garages, an order`, values }];
   };
 
-const answerOf = <S extends z.ZodType>(schema: S, answer: unknown): z.output<S> => schema.parse(answer);
-
-/** Books a car of its own in the first window that is free. @returns ms until the answer to the order */
+/** Books a car of its own in a window that is free. @returns ms until the answer to the order */
 async function order(origin: string, district: string, number: number): Promise<number> {
-  const ask = async (path: string, body?: object) => {
-    const response = await fetch(origin + API_BASE + path, {
-      headers: { 'Content-Type': 'application/json', [SITE_HEADER]: settings.id },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${text}`);
-    return JSON.parse(text) as unknown;
-  };
-  const vehicle = aVehicle({ RegistrationNumber: `AB${10 + (number % 60)}${letters(number)}` });
-  const { RegistrationNumber: id, Model_ID: modelId } = vehicle;
-  const cart = answerOf(
-    postCart.response,
-    await ask(postCart.path, { key: '', id, modelId, item: ['full', 'mot'] }),
-  );
-  const { days } = answerOf(
-    getSlots.response,
-    await ask(`${getSlots.path}?district=${district}&minutes=120`),
-  ).data;
-  const [slot] = days.flatMap(({ date, windows }) =>
-    windows.flatMap(({ window, left }) => (left > 0 ? [{ date, window }] : [])),
-  );
-  if (!slot) throw new Error('No window is free');
-  const body = anOrder(cart.data, { vehicle, slot, postcode: `${district} 1AA` });
+  const [body] = await readyOrders(origin, district, await freePlaces(origin, district, 1), number);
+  if (!body) throw new Error('No window is free');
   const begun = performance.now();
-  await ask(createOrder.path, body);
+  await sendOrder(origin, body);
   return performance.now() - begun;
 }
-
-/** Three letters of a plate. */
-const letters = (number: number) =>
-  [number / 400, number / 20, number].map((each) => 'BCDEFGHJKLMNPRSTUVWX'[Math.floor(each) % 20]).join('');

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { islandId } from './astro-insides/island-id.ts';
 import { islandScript, smallerIslandScript } from './astro-insides/island-script.ts';
 import { ownHashes } from './astro-insides/own-hashes.ts';
+import { reactAtOnce } from './astro-insides/react-at-once.ts';
 import { forBrowsers, valuesMayGo } from './for-browsers.ts';
 import { preloadIslands } from './preload-islands.ts';
 import { sharedChunks } from './shared-chunks.ts';
@@ -28,7 +29,7 @@ export function savings(root: string, plain: boolean): Savings {
   if (plain) return { integrations: [], plugins: [], output: {}, scripts: [], define };
   return {
     integrations: [ownHashes(), preloadIslands()],
-    plugins: [forBrowsers(), valuesMayGo(), smallerIslandScript(), islandId()],
+    plugins: [forBrowsers(), valuesMayGo(), smallerIslandScript(), islandId(), reactAtOnce()],
     output: { codeSplitting: sharedChunks(root) },
     scripts: [islandScript()],
     define,

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { withoutIslandIds } from '../../../src/build/astro-insides/island-id.ts';
 import { islandScript } from '../../../src/build/astro-insides/island-script.ts';
 import { lateStore } from '../../../src/build/astro-insides/late-store.ts';
+import { drawnAtOnce } from '../../../src/build/astro-insides/react-at-once.ts';
 import { DRAWER, handBuild } from '../../../src/build/astro-insides/draw-pages.ts';
 import { STORE_MODULE, storeIn } from '../../../src/build/astro-insides/store-module.ts';
 
@@ -141,6 +142,14 @@ test('island-id.ts: only what replaces an island while developing reads its id; 
   expect(withoutIslandIds(read('hydration.js'))).not.toContain('uid');
   expect(read('astro-island.js')).not.toContain('uid');
   expect(() => withoutIslandIds('')).toThrow('island-id.ts');
+});
+
+test('react-at-once.ts: a component of React is drawn once and in one go; else each is drawn twice, as a stream', async () => {
+  const renderer = readFileSync(require.resolve('@astrojs/react/server.js'), 'utf8');
+  const written = drawnAtOnce(renderer);
+  expect(written).toMatch(/if \(filter && .*\n +return false;\n +\}\n +return true;/);
+  expect(written).toContain('html = ReactDOM.renderToString(vnode, renderOptions);');
+  expect(() => drawnAtOnce('')).toThrow('react-at-once.ts');
 });
 
 test('the packages that Astro brings are the ones that we pin; else a publish keeps its texts in another form', () => {
