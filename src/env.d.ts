@@ -6,6 +6,8 @@ declare namespace App {
     texts?: import('./build/late-content.ts').LateContent | null;
     /** What the visitor may quote if the page fails: the end of the request's id. Not set in development. */
     reference?: string | undefined;
+    /** Told of the page's pattern. Not set in development. */
+    answeredBy?: (route: string) => void;
     /** Set by the error page: the status of the answer. */
     errorStatus?: number;
     /** Who asks for the page, by the session's cookie. Present in on-demand pages. */

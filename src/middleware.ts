@@ -16,6 +16,7 @@ export const onRequest: MiddlewareHandler = async (
   next,
 ) => {
   if (locals.texts !== undefined) takeTexts(locals.texts);
+  locals.answeredBy?.(routePattern);
   let response: Response;
   try {
     response = await next();

@@ -150,6 +150,7 @@ export const SERVER_BASE = [
   'request-hash',
   'request-id',
   'stand-ins',
+  'starting',
   'usage',
   'with-timeout',
 ];
@@ -177,6 +178,8 @@ export const ROOMS = [
   'releases',
   'jobs',
   'backup',
+  'vitals',
+  'metrics',
   'feature.ts',
 ];
 

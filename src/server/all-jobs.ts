@@ -14,9 +14,11 @@ import { mailFolder, mailTransport } from './mail/transport.ts';
 import { purgeAnswers } from './registers/cache.ts';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { BackupParts } from './backup/backup.ts';
+import { askedJobs } from './jobs/asked.ts';
 import { holdAfterRestore } from './jobs/held.ts';
 import type { Job } from './jobs/jobs.ts';
 import { onceADay } from './jobs/once-a-day.ts';
+import { recorded } from './jobs/recorded.ts';
 import { warnOfHolidays } from './jobs/warn-of-holidays.ts';
 
 /** Name of the job that sends emails; a booking wakes it. */
@@ -34,12 +36,14 @@ interface Parts {
   env: Env;
   clock: () => Date;
   log: Logger;
+  /** Runs one of these though it isn't due. */
+  runNow: (name: string) => void;
 }
 
 const HOUR_MS = 60 * 60_000;
 
 /** Everything that runs without a request. */
-export function allJobs({ db, features, content, links, backup, env, clock, log }: Parts): Job[] {
+export function allJobs({ db, features, content, links, backup, env, clock, log, runNow }: Parts): Job[] {
   const mailing = { send: mailTransport({ env, log }), rest: mailRest(log) };
   const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
   const compose = composer(features().mails, parts);
@@ -65,6 +69,7 @@ export function allJobs({ db, features, content, links, backup, env, clock, log 
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
     warnOfHolidays({ content, clock, log }),
     ...nightlyBackup({ backup, env, clock, log }),
+    askedJobs(db, runNow),
   ];
-  return holdAfterRestore(jobs, { db, log });
+  return holdAfterRestore(recorded(jobs, { db, clock }), { db, log });
 }

@@ -18,7 +18,10 @@ import { openFileStore } from './files/open.ts';
 import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './all-jobs.ts';
 import { createMcpApp } from './mcp-app.ts';
-import { startJobs } from './jobs/jobs.ts';
+import type { BuildInfo } from './build-info.ts';
+import { ASKED_JOB } from './jobs/asked.ts';
+import { type Round, startJobs } from './jobs/jobs.ts';
+import { runJob } from './jobs/run-now.ts';
 import { openLive } from './live/live.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
@@ -33,6 +36,8 @@ import { openAddresses } from './addresses/open.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
+import { starting } from './starting.ts';
+import { type Vitals, vitals } from './vitals/vitals.ts';
 
 /** Pages and API of one release. */
 export interface Answering {
@@ -42,6 +47,13 @@ export interface Answering {
   api: Handler;
   /** Answers assistants at `/mcp`; null: they are switched off. */
   assistants: Handler | null;
+}
+
+/** What the process is made of. */
+export interface Made {
+  build: BuildInfo | null;
+  /** Hears how each round of a job went. */
+  onRound?: (round: Round) => void;
 }
 
 /** Everything behind the pages: database, services, API and jobs. */
@@ -56,6 +68,8 @@ export interface Backend {
   session: (req: IncomingMessage, res: ServerResponse) => PageSession;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** How the site is. */
+  vitals: Vitals;
   /** Ends the answers that go on, which would hold up the end of the process. */
   endStreams: () => void;
   /** Lets running jobs finish, then closes the database. */
@@ -66,14 +80,16 @@ export interface Backend {
  * Opens the database, migrates it and starts the jobs. Throws SettingsError for what the operator can put right.
  * @param content that of the release that is live: what no request asks for is made of it too
  * @param showing what shows what is published; left out: nothing can be
+ * @param made of which build, and what hears of each round of a job
  */
 export async function openBackend(
   env: Env,
   log: Logger,
   content: () => Content,
   showing?: Showing,
+  made: Made = { build: null },
 ): Promise<Backend> {
-  const { db, migrated, listen, ping, close } = await openDatabase(
+  const { db, migrated, listen, ping, pool, close } = await openDatabase(
     env,
     log,
     env.AUTO_MIGRATE === 'on' ? 'migrate' : 'require',
@@ -133,6 +149,8 @@ export async function openBackend(
       demoAccounts,
       cards,
       publisher,
+      vitals: watched,
+      onJob: () => jobs.wake(ASKED_JOB),
       demoHistory: env.DEMO_HISTORY === 'on',
       demoGarages: demoAccounts && env.DEMO_GARAGES === '3',
       noticeKeys: noticeKeys(secrets[0]),
@@ -142,6 +160,15 @@ export async function openBackend(
       onError: (err) => log.error({ err }, 'a form failed'),
     }),
   );
+  const watched = vitals({
+    db,
+    pool,
+    registers,
+    plans: () => plans,
+    made: starting(env, made.build),
+    dataDir: env.DATA_DIR,
+    clock,
+  });
   const of = oncePer((released: Content): Answering => {
     const features = featuresOf(released);
     const app = createApp({ site: released.site, features, actorOf: who, env, log });
@@ -160,17 +187,27 @@ export async function openBackend(
     .follow()
     .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));
   const backup = backupParts({ db, env, site: content().site });
-  const jobs = startJobs(allJobs({ db, features, content, links, backup, env, clock, log }), log);
+  const runNow = (name: string) => jobs.runNow(name);
+  const plans = allJobs({ db, features, content, links, backup, env, clock, log, runNow });
+  const jobs = startJobs(plans, log, made.onRound);
   // The built-in database is this process's alone, so a command asks it.
   const control = env.DATABASE_URL
     ? null
-    : await openControl(env.DATA_DIR, { backup: (use) => backupNow(backup, clock(), use) }, log);
+    : await openControl(
+        env.DATA_DIR,
+        {
+          backup: (use) => backupNow(backup, clock(), use),
+          runJob: (name) => runJob(name, { db, clock, wake: () => jobs.wake(ASKED_JOB) }),
+        },
+        log,
+      );
   return {
     of,
     migrated,
     actor: pageActor(who, env),
     session: pageSession(env),
     ping,
+    vitals: watched,
     endStreams: () => live.end(),
     close: async () => {
       await live.close();

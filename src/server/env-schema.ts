@@ -190,6 +190,20 @@ export const envSchema = z.object({
     })
     .default('info')
     .describe('How much is logged (JSON lines on standard output). debug also logs static files.'),
+  METRICS_PORT: whole(0, 65_535)
+    .optional()
+    .describe('Port of its own for /metrics (Prometheus), another for each process. Without it: none.'),
+  METRICS_HOST: z
+    .string()
+    .default('localhost')
+    .describe('Address of that port. One that other machines reach needs METRICS_TOKEN.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(SECRET_LENGTH, {
+      error: `must have at least ${SECRET_LENGTH} characters, such as those of: openssl rand -base64 32`,
+    })
+    .optional()
+    .describe('Bearer token for /metrics. Without METRICS_PORT the site itself then answers there.'),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@mail.example.co.uk:587')
     .optional()
     .describe('Email server. Without it each email is written to DATA_DIR/outbox.'),
@@ -268,5 +282,5 @@ export const envSchema = z.object({
  * is given as `NAME_FILE` (env-files.ts).
  */
 export const SECRET_SETTINGS: readonly string[] = Object.keys(envSchema.shape).filter(
-  (name) => /KEY|SECRET/.test(name) || name === 'DATABASE_URL' || name === 'SMTP_URL',
+  (name) => /KEY|SECRET|TOKEN$/.test(name) || name === 'DATABASE_URL' || name === 'SMTP_URL',
 );

@@ -30,6 +30,16 @@ function stripeProblems({ NODE_ENV, SITE_URL, ...env }: z.infer<typeof envSchema
   return [];
 }
 
+/** What the site counts is nobody else's business. */
+const metricsProblems = ({
+  METRICS_PORT,
+  METRICS_HOST,
+  METRICS_TOKEN,
+}: z.infer<typeof envSchema>): string[] =>
+  METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)
+    ? [`METRICS_TOKEN must be set too, because other machines reach METRICS_HOST ${METRICS_HOST}`]
+    : [];
+
 /** Bad settings. The message lists each one and what to set; it is meant for the operator, without a stack. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -55,7 +65,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       problems.push(`${missing.join(', ')} must be set too, or none of ${set.join(', ')}`);
     }
   }
-  if (result.success) problems.push(...stripeProblems(result.data));
+  if (result.success) problems.push(...stripeProblems(result.data), ...metricsProblems(result.data));
   if (!result.success || problems.length > 0) {
     throw new SettingsError(
       `These settings are wrong. Set them in the environment or in .env (see .env.example), then start again:\n` +
@@ -75,5 +85,7 @@ export const unknownSettings = (text: string): string[] =>
 /** The value that was given, unless it may be a secret, because these messages end up in logs. */
 function shown(key: PropertyKey | undefined, given: Record<string, string>): string {
   const name = String(key);
-  return /KEY|SECRET|_URL$/.test(name) && !/^(SITE|DVLA|DVSA)_URL$/.test(name) ? '…' : (given[name] ?? '');
+  return /KEY|SECRET|TOKEN$|_URL$/.test(name) && !/^(SITE|DVLA|DVSA)_URL$/.test(name)
+    ? '…'
+    : (given[name] ?? '');
 }

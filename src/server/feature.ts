@@ -10,6 +10,7 @@ import type { LiveService } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
 import type { Publisher } from './releases/publisher.ts';
+import type { Vitals } from './vitals/vitals.ts';
 import type { VehicleRecords } from './registers/record.ts';
 import type { NoticeKeys } from './auth/notice-keys.ts';
 import type { Sealer } from './auth/seal.ts';
@@ -55,6 +56,10 @@ export interface FeatureParts {
   pushOrigins: readonly string[];
   /** Builds and shows what is published. */
   publisher: Publisher;
+  /** How the site is. */
+  vitals: Vitals;
+  /** Called when somebody asked for a job. */
+  onJob: () => void;
   /** Told when a network is over a limit. */
   log: Logger;
   /** Told of an error that nobody waits for any more, or that a page shows without its details. */

@@ -13,10 +13,18 @@ export interface RequestNames {
 /** An answer's header. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-const answered = new AsyncLocalStorage<RequestNames | undefined>();
+/** A request that is being answered. */
+interface Asked {
+  names: RequestNames;
+  /** The pattern of what answers it, once that is known. */
+  route: string | undefined;
+}
+
+const answered = new AsyncLocalStorage<Asked | undefined>();
 
 /** Whatever is logged by `work`, and by what it begins, bears these names. */
-export const answering = <T>(names: RequestNames, work: () => T): T => answered.run(names, work);
+export const answering = <T>(names: RequestNames, work: () => T): T =>
+  answered.run({ names, route: undefined }, work);
 
 /** For what goes on after the request that began it: timers, jobs, connections that are kept. */
 export const outsideRequests = <T>(work: () => T): T => answered.run(undefined, work);
@@ -25,7 +33,15 @@ export const outsideRequests = <T>(work: () => T): T => answered.run(undefined, 
 export const forThisRequest = (work: () => void): (() => void) => AsyncLocalStorage.bind(work);
 
 /** Of the request that is being answered; undefined: of none. */
-export const requestNames = (): RequestNames | undefined => answered.getStore();
+export const requestNames = (): RequestNames | undefined => answered.getStore()?.names;
+
+/** Says which pattern answers the request: an address may hold a plate or a key, and there are too many to count by. */
+export function answeredBy(route: string): void {
+  const asked = answered.getStore();
+  if (asked) asked.route = route;
+}
+
+export const answeringRoute = (): string | undefined => answered.getStore()?.route;
 
 /** UUIDs and plain hexadecimal digits, as proxies make them: nothing that could be a plate or an address. */
 const ID = /^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

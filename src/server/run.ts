@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Content } from '../content-model/content.ts';
-import { type Backend, openBackend } from './backend.ts';
+import { type Backend, type Made, openBackend } from './backend.ts';
 import { consoleToLog } from './console-log.ts';
 import { expectBuiltFor, readBuildInfo } from './build-info.ts';
 import { dataDirCheck, prepareDataDir, usesDataDir } from './data-dir.ts';
@@ -11,6 +11,7 @@ import type { Door } from './http/door.ts';
 import { securityHeaders } from './http/security.ts';
 import { createSiteServer } from './http/server.ts';
 import { createLogger, type Logger } from './log.ts';
+import { offerMetrics } from './metrics/offer.ts';
 import { openRelease, releases } from './release.ts';
 import { buildRelease } from './releases/builder.ts';
 import type { Showing } from './releases/publisher.ts';
@@ -40,7 +41,9 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
   const parts = { env, headers };
   const opened = releases(await openRelease(dist, contentDir, parts));
   const { current } = opened;
-  const backend = await openStorage(env, log, () => current().content, {
+  const metrics = await offerMetrics(env, log);
+  const made = { build, ...(metrics && { onRound: metrics.round }) };
+  const backend = await openStorage(env, log, () => current().content, made, {
     releases: opened,
     open: (built, from, more) => openRelease(built, from, { ...parts, ...more }),
     dist,
@@ -50,6 +53,7 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
     build: buildRelease,
     onFirst: () => door.say('drawing'),
   });
+  metrics?.watch(backend.vitals);
   const servedOf = servedBy(backend);
   const storage = usesDataDir(env) ? dataDirCheck(env.DATA_DIR) : undefined;
   const { drain } = createSiteServer({
@@ -61,6 +65,8 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
     storage,
     admit: costlyAnswers(env),
     current: () => servedOf(current()),
+    ...(metrics && { count: metrics.request }),
+    ...(metrics?.answer && { metrics: metrics.answer }),
   });
 
   let stopping = false;
@@ -74,6 +80,7 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
       log.fatal('the database did not close');
       process.exit(1);
     }, CLOSING_MS).unref();
+    await metrics?.close();
     await backend.close();
     process.exit(0);
   };
@@ -106,12 +113,13 @@ async function openStorage(
   env: Env,
   log: Logger,
   content: () => Content,
+  made: Made,
   showing: Showing,
 ): Promise<Backend> {
-  if (!usesDataDir(env)) return openBackend(env, log, content, showing);
+  if (!usesDataDir(env)) return openBackend(env, log, content, showing, made);
   await prepareDataDir(env.DATA_DIR);
   try {
-    return await openBackend(env, log, content, showing);
+    return await openBackend(env, log, content, showing, made);
   } catch (error) {
     if (!(error instanceof SettingsError)) await prepareDataDir(env.DATA_DIR);
     throw error;

@@ -2,7 +2,7 @@ import type { Backend } from './backend.ts';
 import type { Served } from './http/server.ts';
 import { oncePer } from './once-per.ts';
 import type { Release } from './release.ts';
-import { reference } from './request-id.ts';
+import { answeredBy, reference } from './request-id.ts';
 
 /** What each release answers with over this backend: the services of its pages and of its calls are made of its own content. */
 export function servedBy({
@@ -23,6 +23,7 @@ export function servedBy({
           session: session(req, res),
           texts,
           reference: reference(),
+          answeredBy,
         }),
     };
   });

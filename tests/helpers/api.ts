@@ -16,6 +16,7 @@ import { createLogger, type Logger } from '../../src/server/log.ts';
 import { type Compose, composer } from '../../src/server/mail/compose.ts';
 import type { MailKind } from '../../src/server/mail/kind.ts';
 import { demoRecords } from './registers.ts';
+import { testVitals } from './vitals.ts';
 import type { LiveService } from '../../src/server/live/live.ts';
 import { noticeKeys } from '../../src/server/auth/notice-keys.ts';
 import { sealer } from '../../src/server/auth/seal.ts';
@@ -88,6 +89,8 @@ export function testFeatures({
     sealer: testSealer,
     cards: null,
     publisher: CLOSED,
+    vitals: testVitals(own),
+    onJob: () => {},
     pushOrigins: [],
     onMail: () => {},
     onError: () => {},

@@ -140,6 +140,7 @@ describe('secrets in files', () => {
       DVSA_CLIENT_SECRET: 'dvsa',
       DVSA_API_KEY: 'dvsa key',
       OS_PLACES_KEY: 'os',
+      METRICS_TOKEN: 'm'.repeat(32),
     };
     expect(Object.keys(values).toSorted()).toEqual(SECRET_SETTINGS.toSorted());
     const ends = ['', '\n', '\r\n'];
@@ -194,4 +195,12 @@ describe('secrets in files', () => {
     const message = complaint({ ...stripe, STRIPE_WEBHOOK_SECRET_FILE: join(folder, 'nowhere') });
     expect(message.match(/^ {2}- /gm)).toHaveLength(1);
   });
+});
+
+test('metrics that other machines reach need a token', () => {
+  expect(() => parseEnv({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(
+    'METRICS_TOKEN must be set',
+  );
+  expect(parseEnv({ METRICS_PORT: '9464' })).toMatchObject({ METRICS_PORT: 9464, METRICS_HOST: 'localhost' });
+  expect(() => parseEnv({ METRICS_TOKEN: 'short and secret' })).toThrow(/METRICS_TOKEN .*\(it is "…"\)/);
 });

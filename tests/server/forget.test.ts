@@ -82,6 +82,7 @@ forEachEngine('what people gave us', (open) => {
       clock: () => now,
       env: parseEnv({ DATA_DIR: folder }),
       log: createLogger('silent'),
+      runNow: () => {},
     }).find(({ name }) => name === 'forget-mail-files');
     now = daysAfter(SATURDAY_NOON, -1);
     // Before the first mail there is no folder.

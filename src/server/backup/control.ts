@@ -12,18 +12,23 @@ import { PRIVATE_FILE } from '../private-files.ts';
 const BACKUP_USES = ['keep', 'pack'] as const;
 export type BackupUse = (typeof BACKUP_USES)[number];
 
-const addressOf = (use: BackupUse): string => `/backup/${use}`;
+/** What may be asked for, and where. */
+const backupAddress = (use: BackupUse): string => `/backup/${use}`;
+const JOB_ADDRESS = '/jobs/';
 
 /** What the process that has the built-in database does for a command of the same account. */
 export interface Control {
   /** Makes a backup, and says where it is. */
   backup: (use: BackupUse) => Promise<Made>;
+  /** Runs a job, and says how it went. */
+  runJob: (name: string) => Promise<string>;
 }
 
 const madeSchema = z.object({ folder: z.string(), words: z.string() });
 type Made = z.infer<typeof madeSchema>;
 
-const answerSchema = z.union([madeSchema, z.object({ problem: z.string() })]);
+const wordsSchema = z.object({ words: z.string() });
+const problemSchema = z.object({ problem: z.string() });
 
 /** Bytes that the path of a socket may have; Linux takes 107, others 103. */
 const LONGEST = 100;
@@ -50,12 +55,11 @@ export async function openControl(
   }
   rmSync(socket, { force: true });
   const server = createServer((req, res) => {
-    const use = BACKUP_USES.find((each) => req.url === addressOf(each));
-    if (req.method !== 'POST' || !use) return void res.writeHead(404).end();
-    control
-      .backup(use)
+    const carryOut = req.method === 'POST' ? asked(req.url ?? '', control) : null;
+    if (!carryOut) return void res.writeHead(404).end();
+    carryOut()
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'a backup that was asked for could not be made');
+        log.warn({ err: error }, 'what a command asked for could not be done');
         return { problem: error instanceof Error ? error.message : String(error) };
       })
       .then((answer) => res.end(JSON.stringify(answer)))
@@ -74,18 +78,32 @@ export async function openControl(
   };
 }
 
+function asked(address: string, control: Control): (() => Promise<object>) | null {
+  const use = BACKUP_USES.find((each) => address === backupAddress(each));
+  if (use) return () => control.backup(use);
+  const [, job] = new RegExp(`^${JOB_ADDRESS}([a-z-]{1,40})$`).exec(address) ?? [];
+  return job === undefined ? null : async () => ({ words: await control.runJob(job) });
+}
+
 const OTHER_VERSION =
   'The site that runs is of another version than this command, and took it for nothing it knows.\n' +
-  '  - Start the site again, or make the backup with the version that runs.';
+  '  - Start the site again, or use the command of the version that runs.';
 
 /**
  * Asks the process that has the built-in database for a backup. Throws SettingsError with what it says if it can't make one.
  * @returns null where no process runs
  */
-export async function askForBackup(dataDir: string, use: BackupUse): Promise<Made | null> {
+export const askForBackup = (dataDir: string, use: BackupUse): Promise<Made | null> =>
+  ask(dataDir, backupAddress(use), madeSchema);
+
+/** The same for a run of a job. @returns what to print */
+export const askForRun = async (dataDir: string, job: string): Promise<string | null> =>
+  (await ask(dataDir, `${JOB_ADDRESS}${job}`, wordsSchema))?.words ?? null;
+
+async function ask<Answer>(dataDir: string, path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
   const socketPath = socketOf(dataDir);
   if (isTooLong(socketPath)) return null;
-  const asked = request({ socketPath, path: addressOf(use), method: 'POST', agent: false });
+  const asked = request({ socketPath, path, method: 'POST', agent: false });
   asked.end();
   const answer = await new Promise<string | null>((answered, failed) => {
     asked.on('response', (response) => {
@@ -97,7 +115,8 @@ export async function askForBackup(dataDir: string, use: BackupUse): Promise<Mad
     );
   });
   if (answer === null) return null;
-  const parsed = answerSchema.parse(JSON.parse(answer));
-  if ('problem' in parsed) throw new SettingsError(parsed.problem);
-  return parsed;
+  const said: unknown = JSON.parse(answer);
+  const { data: refused } = problemSchema.safeParse(said);
+  if (refused) throw new SettingsError(refused.problem);
+  return schema.parse(said);
 }

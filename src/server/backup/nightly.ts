@@ -1,13 +1,13 @@
 import type { Env } from '../env.ts';
 import { localNow } from '../../domain/text/local-time.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { type Job, NOT_DUE } from '../jobs/jobs.ts';
 import { onceADay } from '../jobs/once-a-day.ts';
 import type { Logger } from '../log.ts';
 import { type BackupParts, makeBackup } from './backup.ts';
 import { backupName, keepSeven, removeHalves } from './kept.ts';
 
 /** Local hours in which fewest people are on the site. */
-const NIGHT = { from: '01', until: '05' };
+const NIGHT = { from: '01:00', until: '05:00' };
 
 interface Parts {
   backup: BackupParts;
@@ -33,9 +33,10 @@ export function nightlyBackup({ backup, env, clock, log }: Parts): Job[] {
   return [
     {
       ...daily,
+      between: NIGHT,
       run: async () => {
-        const hour = localNow(clock()).time.slice(0, 2);
-        if (hour >= NIGHT.from && hour < NIGHT.until) await daily.run();
+        const { time } = localNow(clock());
+        return time >= NIGHT.from && time < NIGHT.until ? daily.run() : NOT_DUE;
       },
     },
   ];

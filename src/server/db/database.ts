@@ -16,6 +16,14 @@ export interface Ear {
   lost(): void;
 }
 
+/** How many connections there are, how many of them nobody uses, and how many questions wait for one. */
+export interface PoolState {
+  all: number;
+  idle: number;
+  waiting: number;
+  most: number;
+}
+
 export interface OpenDatabase {
   db: Database;
   /** Names of the migrations that ran when it was opened. */
@@ -24,6 +32,8 @@ export interface OpenDatabase {
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Connections of this process; null: the built-in database has none. */
+  pool(): PoolState | null;
   close(): Promise<void>;
 }
 

@@ -89,6 +89,7 @@ export async function openPglite(
         return () => stop();
       },
       ping: async () => void (await pg.query('select 1')),
+      pool: () => null,
       close: async () => {
         endLooking();
         await pg.close();

@@ -21,13 +21,16 @@ interface Place {
   dataDir: string;
 }
 
+/** Of one process. */
+const CONNECTIONS = 10;
+
 /** Opens PostgreSQL at `url`. Throws SettingsError when it cannot be reached, or this code can't work on its schema. */
 export async function openPostgres(place: Place, log: Logger, wish: SchemaWish): Promise<OpenDatabase> {
   const { url } = place;
   const migrated = await settleSchema(place, log, wish);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     query_timeout: QUERY_MS,
     options: `${UTC} ${LIMITS}`,
@@ -47,6 +50,12 @@ export async function openPostgres(place: Place, log: Logger, wish: SchemaWish):
       const latest = await latestMigration((text) => pool.query(text));
       if (schemaState(latest).isNewer) throw new SettingsError(`${IS_NEWER}; start the newer one`);
     },
+    pool: () => ({
+      all: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: CONNECTIONS,
+    }),
     close: () => pool.end(),
   };
 }

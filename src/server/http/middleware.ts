@@ -12,6 +12,7 @@ import { gzipped } from './gzip.ts';
 import { MAX_BODY } from './limits.ts';
 import { securityHeaders } from './security.ts';
 import type { Logger } from '../log.ts';
+import { answeredBy } from '../request-id.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -32,7 +33,9 @@ export const logCalls = (log: Logger) => {
     await next();
     const ms = Math.round(performance.now() - started);
     const { method } = c.req;
-    calls.info({ method, call: routePath(c, -1), by: c.get('by'), status: c.res.status, ms }, 'call');
+    const call = routePath(c, -1);
+    answeredBy(call);
+    calls.info({ method, call, by: c.get('by'), status: c.res.status, ms }, 'call');
   });
 };
 

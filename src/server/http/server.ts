@@ -15,7 +15,14 @@ import { hasTooManyFields, TOO_LARGE, TOO_MANY_FIELDS } from './form-body.ts';
 import { lastResort } from './last-resort.ts';
 import { type FormLimits, formLimits } from './limits.ts';
 import { isOwnForm } from './origin.ts';
-import { answering, forThisRequest, namesOf, reference, REQUEST_ID_HEADER } from '../request-id.ts';
+import {
+  answering,
+  answeringRoute,
+  forThisRequest,
+  namesOf,
+  reference,
+  REQUEST_ID_HEADER,
+} from '../request-id.ts';
 import { refusalOf } from './plain-request.ts';
 import { readiness } from './readiness.ts';
 import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
@@ -49,6 +56,10 @@ export interface SiteServerParts {
   admit?: (req: IncomingMessage, res: ServerResponse) => AppError | null;
   /** One that listens already (door.ts); left out: a new one. */
   server?: Server;
+  /** Answers `/metrics`; left out: nothing does. */
+  metrics?: Handler;
+  /** Hears of each request once its answer has gone, or its visitor has. */
+  count?: (answered: { route: string; method: string; status: number; ms: number }) => void;
   /** Whole requests must arrive within this many ms, files apart. */
   arrivesMs?: number;
   /** Connections are cut when so many ms pass without a byte read of what they are sent. */
@@ -83,18 +94,29 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   server.removeAllListeners('request').on('request', (req, res) => {
     if (draining) res.shouldKeepAlive = false;
     watch(res);
+    const began = parts.count ? performance.now() : 0;
     if (hasBody(req)) cutWhenLate(req, res, bringsFile(req) ? null : arrivesMs);
     const served = current();
     if (served.site.serve(req, res)) {
       if (log.isLevelEnabled('debug')) log.debug({ path: pathForLog(req.url ?? '') }, 'file');
+      if (parts.count) res.once('close', () => count(req, res, began, fileRoute(req)));
       return;
     }
     open.add(res);
     res.once('close', () => open.delete(res));
     const names = namesOf(req.headers, env.TRUSTED_PROXIES ?? 0);
     res.setHeader(REQUEST_ID_HEADER, names.request);
-    answering(names, () => begin(served, req, res));
+    answering(names, () => {
+      const counted = () => count(req, res, began, answeringRoute() ?? 'none');
+      if (parts.count) res.once('close', forThisRequest(counted));
+      begin(served, req, res);
+    });
   });
+
+  function count(req: IncomingMessage, res: ServerResponse, began: number, route: string): void {
+    const status = res.writableFinished ? res.statusCode : HUNG_UP;
+    parts.count?.({ route, method: req.method ?? '', status, ms: performance.now() - began });
+  }
 
   function begin(served: Served, req: IncomingMessage, res: ServerResponse): void {
     answer(served, req, res).catch((err: unknown) => {
@@ -128,6 +150,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     const path = pathOf(req);
     if (path === '/healthz') return plain(res, 200, 'ok');
     if (path === '/readyz') return ready(res);
+    if (path === '/metrics' && parts.metrics) return parts.metrics(req, res);
     const refusal = refusalOf(req, path);
     if (refusal && refusal.status !== 404) {
       logWhenDone(req, res, log);
@@ -239,6 +262,12 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     },
   };
 }
+
+/** As nginx has it: the visitor was gone before the answer was whole. */
+const HUNG_UP = 499;
+
+/** Files are counted as two: there are thousands, each as fast as the other. */
+const fileRoute = (req: IncomingMessage): string => (/\.\w+$/.test(pathOf(req)) ? 'file' : 'built page');
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 

@@ -2,7 +2,8 @@ import { isNull } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { restores } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
-import type { Job } from './jobs.ts';
+import { ASKED_JOB } from './asked.ts';
+import { type Job, NOT_DUE } from './jobs.ts';
 
 type Restore = typeof restores.$inferSelect;
 
@@ -23,7 +24,14 @@ export const HELD =
   'this database was restored from a backup: no email leaves it and no daily job runs, until `npm run admin -- confirm-restore`';
 
 /** What only tidies up in the database, or tells the operator. */
-const GO_ON = ['purge-carts', 'purge-lookups', 'purge-limits', 'bank-holidays', 'follow-publishes'];
+const GO_ON = [
+  'purge-carts',
+  'purge-lookups',
+  'purge-limits',
+  'bank-holidays',
+  'follow-publishes',
+  ASKED_JOB,
+];
 
 /**
  * The jobs of a database that may have been restored. It isn't known yet whether it is the right one, and whether the site
@@ -41,7 +49,10 @@ export function holdAfterRestore(jobs: readonly Job[], { db, log }: { db: Databa
     isTold = true;
     return found !== null;
   }
+  const unlessHeld = (run: Job['run']) => async () => ((await isHeld()) ? NOT_DUE : run());
   return jobs.map((job) =>
-    GO_ON.includes(job.name) ? job : { ...job, run: async () => ((await isHeld()) ? undefined : job.run()) },
+    GO_ON.includes(job.name)
+      ? job
+      : { ...job, run: unlessHeld(job.run), ...(job.now && { now: unlessHeld(job.now) }) },
   );
 }

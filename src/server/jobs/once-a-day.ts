@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { jobRuns } from '../db/schema.ts';
-import type { Job } from './jobs.ts';
+import { type Job, NOT_DUE } from './jobs.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -44,13 +44,23 @@ export function onceADay(
     return begun.length > 0;
   }
 
+  async function carryOut(): Promise<void> {
+    await run();
+    await db.update(jobRuns).set({ succeededAt: clock() }).where(eq(jobRuns.name, name));
+  }
+
   return {
     name,
     everyMs: LOOK_MS,
-    async run() {
-      if (!(await begins(clock()))) return;
-      await run();
-      await db.update(jobRuns).set({ succeededAt: clock() }).where(eq(jobRuns.name, name));
+    dueEveryMs: afterMs,
+    run: async () => ((await begins(clock())) ? carryOut() : NOT_DUE),
+    async now() {
+      const startedAt = clock();
+      await db
+        .insert(jobRuns)
+        .values({ name, startedAt })
+        .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt } });
+      await carryOut();
     },
   };
 }

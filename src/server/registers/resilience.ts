@@ -14,7 +14,7 @@ import type { Rate } from './fair-queue.ts';
 import { CallFailed } from './gateway.call.ts';
 import { HeldBack, paceAt } from './pace.ts';
 import type { Asker, ProviderFailure } from './record.ts';
-import type { Gateway, DefiniteAnswer, Register } from './register.ts';
+import type { Gateway, DefiniteAnswer, Register, RegisterHealth } from './register.ts';
 
 /** After the first try. */
 const RETRIES = 2;
@@ -49,6 +49,13 @@ export function resilient<Found>(gateway: Gateway<Found>, policy: CallPolicy): R
   );
   const breaker = breakerFor(policy);
   let pausedUntil = 0;
+  const seen: Omit<RegisterHealth, 'circuit'> = {
+    answeredAt: null,
+    failedAt: null,
+    why: null,
+    answers: 0,
+    failures: 0,
+  };
 
   async function call(vrm: string, asker: Asker, deadline: AbortSignal): Promise<DefiniteAnswer<Found>> {
     await turn(asker, deadline);
@@ -64,18 +71,31 @@ export function resilient<Found>(gateway: Gateway<Found>, policy: CallPolicy): R
       // While one lookup tests whether the register is back, the others do not wait for it.
       if (breaker.state === CircuitState.HalfOpen) return { kind: 'failed', why: 'unavailable' };
       try {
-        return await breaker.execute(
+        const answer = await breaker.execute(
           () => retries.execute(() => call(vrm, asker, deadline), deadline),
           deadline,
         );
+        Object.assign(seen, { answeredAt: clock(), answers: seen.answers + 1 });
+        return answer;
       } catch (error) {
         const { pauseMs = 0 } = error instanceof CallFailed ? error.about : {};
         if (pauseMs > 0) pausedUntil = clock().getTime() + pauseMs;
+        if (error instanceof CallFailed)
+          Object.assign(seen, { failedAt: clock(), why: error.why, failures: seen.failures + 1 });
         return { kind: 'failed', why: reasonOf(error, deadline, policy) };
       }
     },
+    health: () => ({ ...seen, circuit: CIRCUITS[breaker.state] }),
   };
 }
+
+const CIRCUITS: Record<CircuitState, RegisterHealth['circuit']> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Open]: 'open',
+  // Ours are never held open by hand.
+  [CircuitState.Isolated]: 'open',
+};
 
 function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: CallPolicy) {
   const breaker = circuitBreaker(

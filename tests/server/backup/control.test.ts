@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askForBackup, openControl } from '../../../src/server/backup/control.ts';
+import { askForBackup, askForRun, openControl } from '../../../src/server/backup/control.ts';
 import { createLogger } from '../../../src/server/log.ts';
 import { temporaryFolder } from '../../helpers/engines.ts';
 
@@ -18,10 +18,15 @@ test('a command asks the process that runs, by a socket of its account alone', a
   expect(await askForBackup(home.folder, 'keep')).toBeNull();
   // What a killed process leaves.
   writeFileSync(join(home.folder, 'control.sock'), '');
-  const control = await openControl(home.folder, { backup: async () => MADE }, silent);
+  const control = await openControl(
+    home.folder,
+    { backup: async () => MADE, runJob: async (name) => `ran ${name}` },
+    silent,
+  );
   const { mode } = statSync(join(home.folder, 'control.sock'));
   expect(mode & 0o777).toBe(0o600);
   expect(await askForBackup(home.folder, 'keep')).toEqual(MADE);
+  expect(await askForRun(home.folder, 'forget-mail-files')).toBe('ran forget-mail-files');
   await control.close();
   expect(await askForBackup(home.folder, 'keep')).toBeNull();
   expect(readdirSync(home.folder)).toEqual([]);
@@ -29,8 +34,10 @@ test('a command asks the process that runs, by a socket of its account alone', a
 
 test('it is told why there is none', async () => {
   const backup = () => Promise.reject(new Error('No backup was begun: 3 MB are left'));
-  const control = await openControl(home.folder, { backup }, silent);
+  const runJob = () => Promise.reject(new Error('The job forget failed'));
+  const control = await openControl(home.folder, { backup, runJob }, silent);
   await expect(askForBackup(home.folder, 'keep')).rejects.toThrow('3 MB are left');
+  await expect(askForRun(home.folder, 'forget')).rejects.toThrow('The job forget failed');
   await control.close();
 });
 
@@ -39,7 +46,11 @@ test('where its path would be too long there is none, and the log says so', asyn
   mkdirSync(folder);
   const lines: string[] = [];
   const log = createLogger('warn', { write: (line) => lines.push(line) });
-  const control = await openControl(folder, { backup: async () => MADE }, log);
+  const control = await openControl(
+    folder,
+    { backup: async () => MADE, runJob: async (name) => `ran ${name}` },
+    log,
+  );
   expect(lines.join('')).toContain('too long for a socket');
   expect(await askForBackup(folder, 'keep')).toBeNull();
   await control.close();

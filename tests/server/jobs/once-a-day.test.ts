@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jobRuns } from '../../../src/server/db/schema.ts';
+import { NOT_DUE } from '../../../src/server/jobs/jobs.ts';
 import { onceADay } from '../../../src/server/jobs/once-a-day.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 
@@ -41,7 +42,7 @@ test('a database in which it never ran is left alone for an hour', async () => {
   later(MINUTE_MS);
   await job.run();
   expect(runs).toEqual(['a']);
-  expect(await database.db.select().from(jobRuns)).toEqual([
+  expect(await database.db.select().from(jobRuns)).toMatchObject([
     { name: 'forget', startedAt: now, succeededAt: now },
   ]);
 });
@@ -81,4 +82,14 @@ test('a clock that was wrong for a while does not stop it', async () => {
   await database.db.insert(jobRuns).values({ name: 'forget', startedAt: ahead, succeededAt: ahead });
   await started('a').run();
   expect(runs).toEqual(['a']);
+});
+
+test('one that somebody asks for runs though it is not due, and that day is then done', async () => {
+  await database.db.insert(jobRuns).values({ name: 'forget', startedAt: START, succeededAt: START });
+  later(HOUR_MS);
+  expect(await started('a').run()).toBe(NOT_DUE);
+  await started('b').now?.();
+  later(23 * HOUR_MS);
+  expect(await started('c').run()).toBe(NOT_DUE);
+  expect(runs).toEqual(['b']);
 });

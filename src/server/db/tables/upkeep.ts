@@ -2,12 +2,19 @@ import { sql } from '../drizzle.ts';
 import { check, integer, pgTable, text, uuid } from '../drizzle-tables.ts';
 import { instant } from '../columns.ts';
 
-/** Jobs that run once a day, whichever process it is; see jobs/once-a-day.ts. */
+/** How jobs went, whichever process it was. The first two times decide when one is due that runs once a day; see jobs/once-a-day.ts. */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   /** The last attempt, whatever became of it. */
   startedAt: instant('started_at'),
   succeededAt: instant('succeeded_at'),
+  /** The end of a run that went well; of one that runs every few seconds, to the minute. */
+  ranAt: instant('ran_at'),
+  /** The end of the last run that failed, and what it failed of, without anything that may be of a person. */
+  failedAt: instant('failed_at'),
+  failure: text('failure'),
+  /** Somebody wants it to run now; null again once a process has taken that up. */
+  askedAt: instant('asked_at'),
 });
 
 /** Restores of a backup into this database. Until it is confirmed, nothing leaves the site by itself; see jobs/held.ts. */

@@ -1,0 +1,40 @@
+import type { Database } from '../db/database.ts';
+import { and, eq, isNotNull } from '../db/drizzle.ts';
+import { jobRuns } from '../db/schema.ts';
+import type { Job } from './jobs.ts';
+
+/** Name of the job that looks whether somebody wants one to run now. */
+export const ASKED_JOB = 'asked-jobs';
+const LOOK_MS = 5_000;
+
+/** Asks for a run now, of whichever process looks first. Asking twice is one run. */
+export async function askForJob(db: Pick<Database, 'insert'>, name: string, now: Date): Promise<void> {
+  await db
+    .insert(jobRuns)
+    .values({ name, askedAt: now })
+    .onConflictDoUpdate({ target: jobRuns.name, set: { askedAt: now } });
+}
+
+/** Takes it back, unless a process has taken it up. @returns whether it did */
+export async function askNoMore(db: Database, name: string): Promise<boolean> {
+  const left = await db
+    .update(jobRuns)
+    .set({ askedAt: null })
+    .where(and(eq(jobRuns.name, name), isNotNull(jobRuns.askedAt)))
+    .returning();
+  return left.length > 0;
+}
+
+/** @param runNow runs a job of this process */
+export const askedJobs = (db: Database, runNow: (name: string) => void): Job => ({
+  name: ASKED_JOB,
+  everyMs: LOOK_MS,
+  async run() {
+    const taken = await db
+      .update(jobRuns)
+      .set({ askedAt: null })
+      .where(isNotNull(jobRuns.askedAt))
+      .returning({ name: jobRuns.name });
+    for (const { name } of taken) runNow(name);
+  },
+});
