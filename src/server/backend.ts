@@ -14,7 +14,7 @@ import { openControl } from './backup/control.ts';
 import { backupNow, backupParts } from './backup/running.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
-import { openFileStore } from './files/open.ts';
+import { openBucketStore, openFileStore } from './files/open.ts';
 import type { Handler } from './http/server.ts';
 import { allJobs, MAIL_JOB } from './all-jobs.ts';
 import { createMcpApp } from './mcp-app.ts';
@@ -31,7 +31,9 @@ import { sealer } from './auth/seal.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { openCards } from './stripe/cards.ts';
 import { CLOSED } from './releases/closed.ts';
-import { openPublisher, type Publisher, type Showing } from './releases/publisher.ts';
+import { openPublisher, type Publisher } from './releases/publisher.ts';
+import { releaseShelf } from './releases/shelf.ts';
+import type { Showing } from './releases/showing.ts';
 import { openAddresses } from './addresses/open.ts';
 import { vehicleRecords } from './registers/records.ts';
 import { openRegisters } from './registers/registers.ts';
@@ -70,6 +72,8 @@ export interface Backend {
   ping: () => Promise<void>;
   /** How the site is. */
   vitals: Vitals;
+  /** Whether other processes may show what was published while this one still makes it ready. */
+  isLate: () => boolean;
   /** Ends the answers that go on, which would hold up the end of the process. */
   endStreams: () => void;
   /** Lets running jobs finish, then closes the database. */
@@ -112,11 +116,14 @@ export async function openBackend(
   const paperFiles = openFileStore(env, 'papers');
   const live = await openLive({ listen, log, ownersOf: (ids) => ownersOf(db, ids) });
   // Said, since the features are made of it and it asks them for the documents.
+  const shelfFiles = env.DATABASE_URL ? openBucketStore(env, 'releases') : null;
   const publisher: Publisher = showing
     ? await openPublisher({
         db,
         listen,
         showing,
+        shelf:
+          shelfFiles && releaseShelf({ files: shelfFiles, ships: showing.dist, version: showing.version }),
         clock,
         log,
         documents: () => features().services.documents,
@@ -208,6 +215,7 @@ export async function openBackend(
     session: pageSession(env),
     ping,
     vitals: watched,
+    isLate: () => publisher.isLate(),
     endStreams: () => live.end(),
     close: async () => {
       await live.close();

@@ -14,7 +14,7 @@ import { createLogger, type Logger } from './log.ts';
 import { offerMetrics } from './metrics/offer.ts';
 import { openRelease, releases } from './release.ts';
 import { buildRelease } from './releases/builder.ts';
-import type { Showing } from './releases/publisher.ts';
+import type { Showing } from './releases/showing.ts';
 import { servedBy } from './served.ts';
 import { refuseStandIns } from './stand-ins.ts';
 import { starting } from './starting.ts';
@@ -51,6 +51,7 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
     dataDir: resolve(env.DATA_DIR),
     version: versionOf(dist),
     build: buildRelease,
+    isAlone: !env.DATABASE_URL,
     onFirst: () => door.say('drawing'),
   });
   metrics?.watch(backend.vitals);
@@ -62,6 +63,7 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
     log,
     headers,
     ping: backend.ping,
+    isLate: backend.isLate,
     storage,
     admit: costlyAnswers(env),
     current: () => servedOf(current()),

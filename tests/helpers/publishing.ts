@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../../src/server/db/database.ts';
+import type { FileStore } from '../../src/server/files/store.ts';
 import { securityHeaders } from '../../src/server/http/security.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openRelease, type Release, releases } from '../../src/server/release.ts';
 import { BuildFailed, type Builder } from '../../src/server/releases/builder.ts';
 import type { Documents, Overlay } from '../../src/server/releases/overlay.ts';
 import { type By, openPublisher } from '../../src/server/releases/publisher.ts';
+import { releaseShelf } from '../../src/server/releases/shelf.ts';
 import { copyContent } from './releases.ts';
 import { serveRelease } from './site.ts';
 
@@ -45,7 +47,14 @@ export interface Steps {
 export async function publishingSite(
   database: Pick<OpenDatabase, 'db' | 'listen'>,
   folder: string,
-  options: { build?: Builder; version?: string; clock?: () => Date; steps?: Steps } = {},
+  options: {
+    build?: Builder;
+    version?: string;
+    clock?: () => Date;
+    steps?: Steps;
+    shelf?: FileStore;
+    isAlone?: boolean;
+  } = {},
 ) {
   const { steps } = options;
   const contentDir = join(folder, 'ships');
@@ -87,7 +96,11 @@ export async function publishingSite(
       },
       version: options.version ?? 'v1',
       build: options.build ?? smallBuilder,
+      isAlone: options.isAlone ?? true,
     },
+    shelf: options.shelf
+      ? releaseShelf({ files: options.shelf, ships: dist, version: options.version ?? 'v1' })
+      : null,
     clock: options.clock ?? (() => new Date()),
     log: createLogger('silent'),
   });

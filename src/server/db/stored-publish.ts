@@ -35,3 +35,13 @@ export const publishProblems = z
   )
   .readonly();
 export type PublishProblem = z.infer<typeof publishProblems>[number];
+
+/** The drawn pages of a publish in the store of files, in parts that are checked by their hashes. */
+export const publishPack = z.object({
+  /** What the names of its parts begin with. */
+  folder: z.string().regex(/^\d+-[0-9a-f]{8}$/),
+  /** Of the code and the settings that drew it. */
+  version: z.string(),
+  parts: z.array(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0) })).readonly(),
+});
+export type PublishPack = z.infer<typeof publishPack>;

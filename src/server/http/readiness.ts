@@ -9,6 +9,8 @@ interface ReadinessParts {
   log: Logger;
   /** Rejects when the database does not answer, or this code can't work on it: with a SettingsError that says so. */
   ping: () => Promise<void>;
+  /** Whether other processes may show what was published while this one still makes it ready. */
+  isLate?: () => boolean;
   /** Rejects when nothing can be written to DATA_DIR. */
   storage?: () => Promise<void>;
 }
@@ -17,7 +19,7 @@ interface ReadinessParts {
  * Why the process should not be sent visitors, in words; null if it may be. Always resolves within 2 s. A balancer asks
  * every few seconds, so only what has changed is logged.
  */
-export function readiness({ log, ping, storage }: ReadinessParts): () => Promise<string | null> {
+export function readiness({ log, ping, isLate, storage }: ReadinessParts): () => Promise<string | null> {
   let before: string | null = null;
   const tell = (words: string | null, err?: unknown) => {
     if (words !== null && words !== before) log.warn({ err }, `not ready: ${words}`);
@@ -42,8 +44,9 @@ export function readiness({ log, ping, storage }: ReadinessParts): () => Promise
       }),
     );
     const problem = problems.find((one) => one !== null);
-    tell(problem?.words ?? null, problem?.err);
-    return problem?.words ?? null;
+    const words = problem?.words ?? (isLate?.() ? 'drawing' : null);
+    tell(words, problem?.err);
+    return words;
   };
 }
 

@@ -50,6 +50,8 @@ export interface SiteServerParts {
   current: () => Served;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** Whether other processes may show what was published while this one still makes it ready. */
+  isLate?: () => boolean;
   /** Rejects when nothing can be written to DATA_DIR; left out where nothing is. */
   storage?: () => Promise<void>;
   /** Says why an answer that costs much isn't begun, see costly.ts; left out, all are. */

@@ -9,5 +9,6 @@ export const CLOSED: Publisher = {
   publish: closed,
   bringBack: closed,
   follow: () => Promise.resolve(),
+  isLate: () => false,
   stop: () => Promise.resolve(),
 };

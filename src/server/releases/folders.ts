@@ -16,7 +16,7 @@ export interface ReleaseFolder {
 }
 
 /** Last to be written; it makes the folder a whole release. */
-const WHOLE = 'release.json';
+export const WHOLE = 'release.json';
 /** A build of another process may still write to a folder that is not whole. */
 const ABANDONED_MS = 60 * 60_000;
 const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url));

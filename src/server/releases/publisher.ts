@@ -6,12 +6,16 @@ import type { Database, OpenDatabase } from '../db/database.ts';
 import { publishes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { Release, ReleaseParts, Releases } from '../release.ts';
-import { BuildFailed, type Builder } from './builder.ts';
-import { type Folders, type ReleaseFolder, releaseFolders } from './folders.ts';
+import type { Release } from '../release.ts';
+import { BuildFailed } from './builder.ts';
+import { drawnReleases, type Opened } from './drawn.ts';
+import { type Folders, releaseFolders } from './folders.ts';
+import { databaseNow, msUntilLive, nextInstant, until } from './instant.ts';
 import { checkedOverlay, type Documents } from './overlay.ts';
 import { problemsIn } from './problem.ts';
-import { changedFiles, snapshotOf, storedOverlay, storeFiles } from './snapshot.ts';
+import type { Shelf } from './shelf.ts';
+import type { Showing } from './showing.ts';
+import { changedFiles, snapshotOf, storeFiles } from './snapshot.ts';
 import {
   BEAT_MS,
   DIED,
@@ -25,28 +29,11 @@ import {
   wereLive,
 } from './stored.ts';
 
-/** What opens and shows releases: given where the site is built, and not in development. */
-export interface Showing {
-  releases: Releases;
-  open: (
-    dist: string,
-    contentDir: string,
-    more: Pick<ReleaseParts, 'redirects' | 'like'>,
-  ) => Promise<Release>;
-  /** The site as it ships: built by `npm start`. */
-  dist: string;
-  contentDir: string;
-  /** Of the code and the settings that builds are made with. A release of another is built again. */
-  version: string;
-  dataDir: string;
-  build: Builder;
-  /** Called before the first look at what is live, which may take until that is drawn. */
-  onFirst?: () => void;
-}
-
 interface PublisherParts extends Pick<OpenDatabase, 'db' | 'listen'> {
   documents: () => Documents;
   showing: Showing;
+  /** Null where no other machine could find what this one draws. */
+  shelf: Shelf | null;
   clock: () => Date;
   log: Logger;
 }
@@ -69,6 +56,8 @@ export interface Publisher {
   bringBack(id: number, by: By): Promise<{ id: number }>;
   /** Takes what is live by now, in whichever process it was published. */
   follow(): Promise<void>;
+  /** Whether others may show what is live while this process still makes it ready. */
+  isLate(): boolean;
   /** Gives up what is under way here. */
   stop(): Promise<void>;
 }
@@ -78,12 +67,15 @@ const CHANNEL = 'publishes';
 const AGAIN_MS = 5 * 60_000;
 
 export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
-  const { db, documents, showing, clock, log } = parts;
+  const { db, documents, showing, shelf, clock, log } = parts;
   const folders: Folders = releaseFolders(showing.dataDir);
   const stopping = new AbortController();
+  const drawn = drawnReleases({ db, folders, shelf, showing, signal: stopping.signal, log });
   /** What this process shows. */
   let shown: { key: string; contentDir: string } = { key: '', contentDir: showing.contentDir };
   let failed = { key: '', at: 0 };
+  /** When what is being made ready here is live, as `performance.now()` tells it; null: nothing is. */
+  let wanted: number | null = null;
   /** One build at a time, and no two swaps. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -121,15 +113,17 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
     }, BEAT_MS).unref();
     try {
       const onState = (state: PublishState) => setState(row.id, { state });
-      const folder = await ready(row, onState);
+      const folder = await drawn.of(row, onState);
       await onState('checking');
       const next = await open(row, folder);
-      const [live, kept] = await db.transaction(async (tx) => {
+      const pack = await drawn.share(row, folder, (pack) => setState(row.id, { pack }));
+      const [live, { kept, dropped }] = await db.transaction(async (tx) => {
         const [done] = await tx
           .update(publishes)
           .set({
             state: 'live',
-            liveAt: clock(),
+            liveAt: nextInstant(showing.isAlone ? clock() : null),
+            pack,
             problems: null,
             // One that is brought back has its pages already.
             ...(!row.liveAt && { tookMs: clock().getTime() - row.startedAt.getTime() }),
@@ -141,9 +135,12 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
         return [done, ids] as const;
       });
+      await until(await instantOf(row.id), stopping.signal);
       show(live, folder, next);
-      await folders.tidy(kept, clock());
       log.info({ publish: row.id }, 'published');
+      await folders.tidy(kept, clock());
+      const old = row.pack && row.pack.folder !== pack?.folder ? [row.pack] : [];
+      await drawn.forget([...dropped, ...old]);
     } catch (err) {
       // The site is being stopped: nothing is wrong.
       const isStopped = stopping.signal.aborted;
@@ -164,42 +161,19 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       .where(and(eq(publishes.id, id), inArray(publishes.state, UNDER_WAY)))
       .then(() => {});
 
-  /** What it is opened from: what ships where nothing is laid over it, what was built, or what is built now. */
-  async function ready(
-    row: PublishRow,
-    onState: (state: PublishState) => Promise<void>,
-  ): Promise<Pick<ReleaseFolder, 'dist' | 'content'>> {
-    if (Object.keys(row.files).length === 0) return { dist: showing.dist, content: showing.contentDir };
-    const there = await folders.find(row.id, showing.version);
-    if (there) return there;
-    await onState('building');
-    const folder = await folders.begin(row.id, showing.contentDir, await storedOverlay(db, row));
-    try {
-      await showing.build({
-        folder,
-        cache: folders.cache,
-        signal: stopping.signal,
-        ships: { dist: showing.dist, content: showing.contentDir },
-        moved: row.redirects.flatMap(({ from, to }) => (to === null ? [] : [from])),
-        onCheck: () => onState('checking'),
-      });
-      await folders.finish(folder, showing.version);
-    } catch (error) {
-      await folders.drop(folder);
-      throw error;
-    }
-    return folder;
-  }
-
-  async function open(row: PublishRow, { dist, content }: Pick<ReleaseFolder, 'dist' | 'content'>) {
+  async function open(row: PublishRow, { dist, content }: Opened) {
     const like = { release: showing.releases.current(), contentDir: shown.contentDir };
     return showing.open(dist, content, { redirects: row.redirects, like });
   }
 
-  function show(row: PublishRow, { content }: Pick<ReleaseFolder, 'content'>, next: Release): void {
+  function show(row: PublishRow, { content }: Pick<Opened, 'content'>, next: Release): void {
     showing.releases.swap(next);
     shown = { key: keyOf(row), contentDir: content };
   }
+
+  /** When that publish is live, as `performance.now()` tells it. */
+  const instantOf = async (id: number): Promise<number> =>
+    performance.now() + (showing.isAlone ? 0 : await msUntilLive(db, id));
 
   function follow(): Promise<void> {
     return inTurn(async () => {
@@ -207,8 +181,13 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       if (!row || keyOf(row) === shown.key) return;
       if (failed.key === keyOf(row) && clock().getTime() - failed.at < AGAIN_MS) return;
       try {
-        const folder = await ready(row, () => Promise.resolve());
-        show(row, folder, await open(row, folder));
+        const at = await instantOf(row.id);
+        wanted = at;
+        const folder = await drawn.of(row, () => Promise.resolve());
+        const next = await open(row, folder);
+        wanted = null;
+        await until(at, stopping.signal);
+        show(row, folder, next);
         await folders.tidy(
           (await wereLive(db)).map(({ id }) => id),
           clock(),
@@ -216,6 +195,8 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       } catch (error) {
         failed = { key: keyOf(row), at: clock().getTime() };
         throw error;
+      } finally {
+        wanted = null;
       }
     });
   }
@@ -267,6 +248,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
         }),
       ),
     follow,
+    isLate: () => wanted !== null && performance.now() > wanted,
     async stop() {
       stopping.abort();
       await stopListening();
@@ -286,7 +268,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
         redirects: [],
         changes: [],
         byName: '',
-        liveAt: now,
+        liveAt: showing.isAlone ? now : databaseNow,
         asOf: new Date(0),
         startedAt: now,
         beatAt: now,

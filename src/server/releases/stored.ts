@@ -3,7 +3,8 @@ import { UNDER_WAY } from '../../domain/document/publish-state.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../db/database.ts';
 import { publishes } from '../db/schema.ts';
-import type { PublishProblem } from '../db/stored-publish.ts';
+import type { PublishPack, PublishProblem } from '../db/stored-publish.ts';
+import { LEAD_MS } from './instant.ts';
 import { dropUnused } from './snapshot.ts';
 
 export type PublishRow = typeof publishes.$inferSelect;
@@ -43,8 +44,10 @@ export async function newestRow(db: Database): Promise<PublishRow | undefined> {
 
 const isSilent = (row: PublishRow, now: Date) => now.getTime() - row.beatAt.getTime() > SILENT_MS;
 
-/** As it is to be told: what nobody works on any more has failed. */
+/** As it is to be told: what nobody works on any more has failed, and what is not live yet is still being looked at. */
 export function publishState(row: PublishRow, now: Date): PublishRow {
+  const ahead = row.liveAt ? row.liveAt.getTime() - now.getTime() : 0;
+  if (row.state === 'live' && ahead > 0 && ahead <= LEAD_MS) return { ...row, state: 'checking' };
   const isDead = UNDER_WAY.some((state) => state === row.state) && isSilent(row, now);
   return isDead ? { ...row, state: 'failed', problems: [DIED] } : row;
 }
@@ -75,15 +78,15 @@ export const isSecond = (error: unknown): boolean => {
   return cause instanceof Error && Reflect.get(cause, 'code') === '23505';
 };
 
-/** Forgets all but those that can be brought back, and what was tried last. @returns ids of what is kept */
-export async function forgetOld(tx: Database): Promise<number[]> {
-  const kept = await wereLive(tx);
+/** Forgets all but those that can be brought back, and what was tried last. @returns ids of what is kept, packs of the rest */
+export async function forgetOld(tx: Database): Promise<{ kept: number[]; dropped: PublishPack[] }> {
   const newest = await newestRow(tx);
-  const ids = [...new Set([...kept.map(({ id }) => id), ...(newest ? [newest.id] : [])])];
-  if (ids.length === 0) return [];
-  await tx
+  const kept = [...new Set([...(await wereLive(tx)), ...(newest ? [newest] : [])].map(({ id }) => id))];
+  if (kept.length === 0) return { kept, dropped: [] };
+  const gone = await tx
     .delete(publishes)
-    .where(and(notInArray(publishes.id, ids), notInArray(publishes.state, [...UNDER_WAY])));
+    .where(and(notInArray(publishes.id, kept), notInArray(publishes.state, [...UNDER_WAY])))
+    .returning();
   await dropUnused(tx);
-  return ids;
+  return { kept, dropped: gone.flatMap(({ pack }) => pack ?? []) };
 }

@@ -437,6 +437,7 @@ onOneEngine('the content admin', (open) => {
       },
       bringBack: (id, { name }) => (asked.push(['bring back', id, name]), Promise.resolve({ id })),
       follow: () => Promise.resolve(),
+      isLate: () => false,
       stop: () => Promise.resolve(),
     };
     const features = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher });
@@ -494,6 +495,7 @@ onOneEngine('the content admin', (open) => {
       publish: (_, asOf) => (asked.push(asOf), Promise.resolve({ id: 7 })),
       bringBack: (id) => Promise.resolve({ id }),
       follow: () => Promise.resolve(),
+      isLate: () => false,
       stop: () => Promise.resolve(),
     };
     const features = testFeatures({ db: database.db, clock: () => SATURDAY_NOON, publisher });

@@ -3,7 +3,13 @@ import { check, integer, pgTable, serial, text, uniqueIndex, uuid } from '../dri
 import { PUBLISH_STATES, type PublishState } from '../../../domain/document/publish-state.ts';
 import { bytea, instant, oneOf } from '../columns.ts';
 import { json } from '../json.ts';
-import { publishChanges, publishedFiles, publishedRedirects, publishProblems } from '../stored-publish.ts';
+import {
+  publishChanges,
+  publishedFiles,
+  publishedRedirects,
+  publishPack,
+  publishProblems,
+} from '../stored-publish.ts';
 
 /**
  * What was published, or is about to be: the documents laid over `content/` as they were then. The one that was made
@@ -29,7 +35,10 @@ export const publishes = pgTable(
     startedAt: instant('started_at').notNull(),
     /** While it is under way, the process that builds says every few seconds that it lives. */
     beatAt: instant('beat_at').notNull(),
+    /** By the database's clock where several processes share it: the instant at which all of them swap. */
     liveAt: instant('live_at'),
+    /** Where processes on other machines find its pages; null: they draw them. */
+    pack: json('publishes.pack', publishPack),
     /** From its beginning until it was live for the first time; null: it never was, or nobody measured. */
     tookMs: integer('took_ms'),
   },
