@@ -3,6 +3,7 @@ import { ABILITIES } from '../domain/garage/ability.ts';
 import { drivingFor, drivingIn } from '../domain/booking/driving.ts';
 import { minutesBetween } from '../domain/text/local-time.ts';
 import { DISTRICT } from '../domain/account/postcode.ts';
+import { siteBooksSchema } from './site-books.ts';
 import { siteBrandSchema } from './site-brand.ts';
 
 /** `HH:MM-HH:MM`, local time in the site's zone. */
@@ -99,6 +100,9 @@ const siteShape = z.object({
   timeZone: z.literal('Europe/London'),
   currency: z.literal('GBP'),
   vat,
+  books: siteBooksSchema
+    .prefault({})
+    .describe('Where accounting programs put what we hand them. Left out: their own chart as it comes.'),
   warrantyMonths: z.number().int().positive(),
   instalments: z.number().int().positive(),
   mot: z.object({

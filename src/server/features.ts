@@ -4,6 +4,7 @@ import { applicationFeature } from './application/feature.ts';
 import { assistantFeature } from './assistant/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bookingFeature } from './booking/feature.ts';
+import { booksFeature } from './books/feature.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { checkFeature } from './check/feature.ts';
@@ -182,6 +183,7 @@ export function createFeatures(parts: FeatureParts) {
     publishing,
     deskFeature(parts, work.services),
     workCalendarFeature(parts),
+    booksFeature(parts, { ...invoice.services, ...share.services }),
     noticeFeature(parts, { ...booking.services, ...request.services }),
     termsFeature(parts),
     demoFeature(parts, { ...account.services, again }),

@@ -134,6 +134,7 @@ const FORMS: Record<string, Row> = {
   'reviews.list': REACHED,
   'payouts.one': REACHED,
   'payouts.file': REACHED,
+  'books.file': REACHED,
   'documents.dashboard': REACHED,
   'documents.trash': REACHED,
   'documents.create': REACHED,

@@ -339,6 +339,7 @@ const FORMS: Record<string, Row> = {
   'people.one': leader('fresh', 'person', () => ({ act: 'give', role: 'Workshop', key: randomUUID() })),
   'payouts.one': admin('fresh', 'payout', () => ({ act: 'pay', reference: 'FP 1', reason: '', again: '' })),
   'payouts.file': admin('to send'),
+  'books.file': admin('none'),
   'documents.dashboard': admin('none'),
   'documents.publish': admin('none'),
   'documents.bringBack': admin('none'),

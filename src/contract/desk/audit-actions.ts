@@ -51,6 +51,7 @@ export const AUDITED = {
     'window.places-that-day',
   ],
   money: [
+    'books.export',
     'invoice.reissue',
     'payment.discount',
     'payment.disputed',

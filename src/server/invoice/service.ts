@@ -10,11 +10,13 @@ import {
 } from '../../domain/money/standing.ts';
 import type { Pence } from '../../domain/money/money.ts';
 import type { Paper } from '../../domain/document/paper.ts';
+import type { Within } from '../auth/within.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { keptPdf } from '../pdf/kept.ts';
 import type { PdfFile } from '../pdf/make.ts';
 import type { KeepInvoices } from './issue.ts';
+import { documentsIn, type IssuedDocument } from './month.ts';
 import { invoicePaper } from './paper.ts';
 import { datedOf, receiptPaper } from './receipt.ts';
 import {
@@ -32,6 +34,8 @@ import type { Change } from '../bookings/change.ts';
 import type { LineRow } from '../bookings/lines.ts';
 import { storedWork } from '../bookings/work.ts';
 import { writtenOf } from '../bookings/service-record.ts';
+
+export type { IssuedDocument };
 
 /** One of a booking's documents, as a list names it. */
 export interface DocumentName {
@@ -76,6 +80,8 @@ export interface InvoiceService {
   readReceipt(bookingId: string): Promise<ReceiptView>;
   /** @throws AppError not_found where no money has moved, too_many */
   receipt(bookingId: string): Promise<PdfFile>;
+  /** What was issued in a month, by number. @param month `YYYY-MM` @throws AppError not_found */
+  issuedIn(month: string, garages: Within): Promise<IssuedDocument[]>;
   /** All that was issued, oldest first. */
   list(bookingId: string): Promise<DocumentName[]>;
   /** Whether the invoice that counts doesn't say what has been written down since. */
@@ -118,6 +124,7 @@ export function invoiceService({ db, site, clock, keepInvoices }: Parts): Invoic
   }
 
   return {
+    issuedIn: (month, garages) => documentsIn(db, month, garages),
     list: async (bookingId) => (await documentsOf(db, bookingId)).map(nameOf),
     isBehind: async (bookingId) =>
       (await behind(db, bookingId, (await storedWork(db, bookingId)).lines)) !== null,

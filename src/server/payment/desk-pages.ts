@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Content } from '../../content-model/content.ts';
 import { MONEY_LISTS } from '../../contract/desk/desk-money.ts';
 import { amountOf } from '../../domain/money/money.ts';
-import { addMonths, type LocalDate, localNow } from '../../domain/text/local-time.ts';
+import { localNow } from '../../domain/text/local-time.ts';
+import { monthsUpTo } from '../../domain/text/month.ts';
 import { isSuperAdmin, type Staff } from '../auth/actor.ts';
 import { listed } from '../auth/within.ts';
 import { bookingForms } from '../bookings/doors.ts';
@@ -144,7 +145,7 @@ export function moneyPages(
         const now = clock();
         return {
           // The books are a Super Admin's, as at the file itself.
-          months: actor.roles.includes('Super Admin') ? lastMonths(localNow(now).date) : [],
+          months: actor.roles.includes('Super Admin') ? monthsUpTo(localNow(now).date, 18) : [],
           ...(await openMoney(db, list && { list, page }, listed(actor), content)),
           only: list,
           page,
@@ -166,9 +167,5 @@ function pageOf(url: URL): number {
   const asked = url.searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
-
-/** `YYYY-MM` of the months that a bookkeeper asks for, this one first. */
-const lastMonths = (today: LocalDate): string[] =>
-  Array.from({ length: 18 }, (_, ago) => addMonths(today, -ago).slice(0, 7));
 
 export type MoneyPages = ReturnType<typeof moneyPages>;

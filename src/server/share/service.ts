@@ -7,9 +7,12 @@ import type { ListedStatement } from '../../contract/garage/shares.ts';
 import { statementCsv } from './csv.ts';
 import { statementPaper, statementTitle } from './paper.ts';
 import { listedStatements } from './listed.ts';
+import { type StatedMonth, statedIn } from './stated.ts';
 import { makeStatements } from './statements.ts';
 import { requireLeader } from './require-garage.ts';
 import { statementNumber, statementOf, type StatementRow } from './stored.ts';
+
+export type { StatedMonth };
 
 /** The statements of garages. */
 export interface StatementService {
@@ -17,6 +20,8 @@ export interface StatementService {
   make(): Promise<void>;
   /** Those of a garage, latest first, for whom its files are. @throws AppError not_found */
   list(garageId: number, actor: Staff): Promise<ListedStatement[]>;
+  /** Those of a month, by garage. @param garageId null: of every one */
+  statedIn(month: string, garageId: number | null): Promise<StatedMonth[]>;
   /**
    * One as a PDF, for its leader and for a Super Admin: to everybody else it isn't there.
    * @param month `YYYY-MM`
@@ -43,6 +48,8 @@ export function statementService({ db, content, clock }: Parts): StatementServic
 
   return {
     make: () => makeStatements({ db, content, clock }),
+
+    statedIn: (month, garageId) => statedIn(db, month, garageId),
 
     async list(garageId, actor) {
       requireLeader(garageId, actor);

@@ -1,4 +1,6 @@
 import type { AUDITED } from '../../../contract/desk/audit-actions.ts';
+import { isMonth } from '../../../domain/text/month.ts';
+import { FILE_NAMES, monthName, PROGRAM_NAMES } from '../money/book-names.ts';
 import { MEANS_TEXT } from '../money/money.ts';
 import { bold, day, money, plain, type Said, type Sentences, sum, text, why } from './said.ts';
 
@@ -9,8 +11,14 @@ function how({ after }: Said): string {
   return known ? ` ${known[1].toLowerCase()}` : '';
 }
 
+const BOOK_NAMES = new Map(Object.entries({ ...PROGRAM_NAMES, ...FILE_NAMES }));
+const bookName = (code: string): string => BOOK_NAMES.get(code) ?? code;
+const monthOf = (month: string): string => (isMonth(month) ? monthName(month) : month);
+
 /** What came, went and was let off. */
 export const MONEY: Sentences<(typeof AUDITED)['money'][number]> = {
+  'books.export': ({ after }) =>
+    `took the file of ${bold(bookName(text(after, 'file')))} of ${bold(monthOf(text(after, 'month')))} for ${bold(bookName(text(after, 'program')))}`,
   'invoice.reissue': ({ before, after }) =>
     `wrote the invoice again: ${bold(text(after, 'number'))} (before: ${text(before, 'number')})`,
   'payment.discount': ({ after }) => `took ${sum(after)} off the price${why(after)}`,
