@@ -174,6 +174,7 @@ export const ROOMS = [
   'garage',
   'bookings',
   'stripe',
+  'twilio',
   'release.ts',
   'releases',
   'jobs',

@@ -63,6 +63,7 @@ export function pageFacts({ site, catalogue }: { site: Site; catalogue: Catalogu
     keptBookingsYears: String(RETENTION_YEARS.bookings),
     keptMessagesYears: String(RETENTION_YEARS.messages),
     keptRewardsYears: String(RETENTION_YEARS.rewards),
+    keptTextStopsYears: String(RETENTION_YEARS.textStops),
     keptRequestsYears: String(RETENTION_YEARS.quoteRequests),
     keptPlatesYears: String(RETENTION_YEARS.unknownPlates),
     quoteDays: String(QUOTE_DAYS),

@@ -10,8 +10,13 @@ import { composer } from './mail/compose.ts';
 import { forgetMailFiles } from './mail/files.ts';
 import { sendAllDue } from './mail/outbox.ts';
 import { mailRest } from './mail/rest.ts';
+import type { Text } from './mail/text-kind.ts';
+import { sendTexts } from './mail/send-texts.ts';
+import { textFiles } from './mail/text-files.ts';
 import { mailFolder, mailTransport } from './mail/transport.ts';
 import { purgeAnswers } from './registers/cache.ts';
+import { twilioTexts } from './twilio/gateway.ts';
+import type { Texting } from './twilio/settings.ts';
 import { nightlyBackup } from './backup/nightly.ts';
 import type { BackupParts } from './backup/backup.ts';
 import { askedJobs } from './jobs/asked.ts';
@@ -23,16 +28,22 @@ import { warnOfHolidays } from './jobs/warn-of-holidays.ts';
 
 /** Name of the job that sends emails; a booking wakes it. */
 export const MAIL_JOB = 'mail';
+/** The same of the one that sends texts. */
+export const TEXT_JOB = 'texts';
 
 interface Parts {
   db: Database;
   /** What the features bring, of the release that is live. */
-  features: () => Pick<Features, 'mails' | 'jobs' | 'forget'>;
+  features: () => Pick<Features, 'mails' | 'texts' | 'jobs' | 'forget'> & {
+    services: { bookingTexts: { refused: (phone: string, why: string) => Promise<void> } };
+  };
   /** Its content. */
   content: () => Content;
   links: LinkSigner;
   /** What a backup is made of. */
   backup: BackupParts;
+  /** How texts are sent; null: none are. */
+  texting: Texting | null;
   env: Env;
   clock: () => Date;
   log: Logger;
@@ -43,7 +54,8 @@ interface Parts {
 const HOUR_MS = 60 * 60_000;
 
 /** Everything that runs without a request. */
-export function allJobs({ db, features, content, links, backup, env, clock, log, runNow }: Parts): Job[] {
+export function allJobs(all: Parts): Job[] {
+  const { db, features, content, links, backup, env, clock, log, runNow } = all;
   const mailing = { send: mailTransport({ env, log }), rest: mailRest(log) };
   const parts = { db, links, siteUrl: env.SITE_URL, clock, demo: isDemo(env) };
   const compose = composer(features().mails, parts);
@@ -62,6 +74,7 @@ export function allJobs({ db, features, content, links, backup, env, clock, log,
       everyMs: 5_000,
       run: () => sendAllDue({ db, content, compose, ...mailing, clock, log }),
     },
+    ...textJob(all, parts),
     ...features().jobs.map(({ name, everyMs }) => ({ name, everyMs, run: () => live(name) })),
     onceADay({ db, clock }, { name: 'forget', run: () => features().forget(clock()) }),
     onceADay({ db, clock }, { name: 'forget-mail-files', run: forgetFiles }),
@@ -72,4 +85,22 @@ export function allJobs({ db, features, content, links, backup, env, clock, log,
     askedJobs(db, runNow),
   ];
   return holdAfterRestore(recorded(jobs, { db, clock }), { db, log });
+}
+
+/** Beside the emails, so that neither waits for the other's server. */
+function textJob(
+  { texting, features, content, env, log }: Parts,
+  parts: Pick<Parts, 'db' | 'links' | 'clock'> & { siteUrl: string; demo: boolean },
+): Job[] {
+  if (!texting) return [];
+  const send = texting.twilio ? twilioTexts(texting.twilio) : textFiles(mailFolder(env), log);
+  const kinds = () => features().texts;
+  const onRefused = (text: Text, why: string) => features().services.bookingTexts.refused(text.to, why);
+  return [
+    {
+      name: TEXT_JOB,
+      everyMs: 5_000,
+      run: () => sendTexts({ ...parts, content, kinds, send, onRefused, log }),
+    },
+  ];
 }

@@ -55,7 +55,8 @@ export function createApp({ site, features, actorOf, env, log }: AppParts): Hono
   // Before requireSite: other systems cannot be made to send our header.
   for (const { path, take } of features.webhooks) {
     app.post(path, async (c) => {
-      await take(new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
+      const { search } = new URL(c.req.url);
+      await take(new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers, search);
       return c.body(null, 204);
     });
   }

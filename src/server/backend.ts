@@ -16,7 +16,7 @@ import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import { openBucketStore, openFileStore } from './files/open.ts';
 import type { Handler } from './http/server.ts';
-import { allJobs, MAIL_JOB } from './all-jobs.ts';
+import { allJobs, MAIL_JOB, TEXT_JOB } from './all-jobs.ts';
 import { createMcpApp } from './mcp-app.ts';
 import type { BuildInfo } from './build-info.ts';
 import { ASKED_JOB } from './jobs/asked.ts';
@@ -30,6 +30,7 @@ import { noticeKeys } from './auth/notice-keys.ts';
 import { sealer } from './auth/seal.ts';
 import { createFeatures, type SitePages } from './features.ts';
 import { openCards } from './stripe/cards.ts';
+import { STRIPE_EVENTS } from './stripe/gateway.ts';
 import { CLOSED } from './releases/closed.ts';
 import { openPublisher, type Publisher } from './releases/publisher.ts';
 import { releaseShelf } from './releases/shelf.ts';
@@ -40,6 +41,7 @@ import { openRegisters } from './registers/registers.ts';
 import { linkSigner } from './auth/signed-link.ts';
 import { starting } from './starting.ts';
 import { type Vitals, vitals } from './vitals/vitals.ts';
+import { textingOf } from './twilio/settings.ts';
 
 /** Pages and API of one release. */
 export interface Answering {
@@ -133,12 +135,15 @@ export async function openBackend(
     clock,
     onEvent: ({ bytes, signature }) => {
       const headers = new Headers({ 'Stripe-Signature': signature });
-      const told = features().webhooks.map(({ take }) => take(bytes, headers));
+      const told = features()
+        .webhooks.filter(({ path }) => path === STRIPE_EVENTS)
+        .map(({ take }) => take(bytes, headers, ''));
       Promise.all(told).catch((err: unknown) => log.error({ err }, 'an event of the stand-in failed'));
     },
   });
   const who = actorOf({ sessions: sessionReader(db), clock });
   const demoAccounts = hasDemoAccounts(env);
+  const texting = textingOf(env);
   const featuresOf = oncePer((released: Content) =>
     createFeatures({
       db,
@@ -155,6 +160,7 @@ export async function openBackend(
       log,
       demoAccounts,
       cards,
+      texting,
       publisher,
       vitals: watched,
       onJob: () => jobs.wake(ASKED_JOB),
@@ -163,7 +169,7 @@ export async function openBackend(
       noticeKeys: noticeKeys(secrets[0]),
       sealer: sealer(secrets),
       pushOrigins: env.PUSH_ORIGINS,
-      onMail: () => jobs.wake(MAIL_JOB),
+      onMail: () => [MAIL_JOB, ...(texting ? [TEXT_JOB] : [])].forEach((name) => jobs.wake(name)),
       onError: (err) => log.error({ err }, 'a form failed'),
     }),
   );
@@ -195,7 +201,7 @@ export async function openBackend(
     .catch((err: unknown) => log.error({ err }, 'the published site cannot be shown; the one that ships is'));
   const backup = backupParts({ db, env, site: content().site });
   const runNow = (name: string) => jobs.runNow(name);
-  const plans = allJobs({ db, features, content, links, backup, env, clock, log, runNow });
+  const plans = allJobs({ db, features, content, links, backup, texting, env, clock, log, runNow });
   const jobs = startJobs(plans, log, made.onRound);
   // The built-in database is this process's alone, so a command asks it.
   const control = env.DATABASE_URL

@@ -11,7 +11,7 @@ const parts = (text: string): string[] =>
 const list = z.string().default('').transform(parts);
 
 /** What may take the place of something real: src/server/stand-ins.ts. */
-export const STAND_INS = ['mail', 'registers', 'stripe'] as const;
+export const STAND_INS = ['mail', 'registers', 'stripe', 'twilio'] as const;
 
 /** Each must be an origin (scheme, host, port; no path). */
 const origins = list.refine(
@@ -275,6 +275,24 @@ export const envSchema = z.object({
   STRIPE_URL: web('http://127.0.0.1:12111')
     .optional()
     .describe('What stands in for Stripe in tests. Default: Stripe itself.'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, { error: 'must be an account SID such as AC and 32 hexadecimal digits' })
+    .optional()
+    .describe(
+      'Twilio account that sends texts. Without it: files in DATA_DIR/outbox on this machine; with a public SITE_URL, no texts.',
+    ),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Its auth token, which also signs what Twilio sends us.'),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+44\d{9,10}|MG[0-9a-f]{32})$/, {
+      error: 'must be a UK number such as +447700900123, or a messaging service SID: people reply to it',
+    })
+    .optional()
+    .describe('Number that texts come from, or the SID of a messaging service. It must take replies.'),
+  TWILIO_URL: web('http://127.0.0.1:12112')
+    .optional()
+    .describe('What stands in for Twilio in tests. Default: Twilio itself.'),
 });
 
 /**

@@ -9,12 +9,14 @@ import type { Job } from './jobs/jobs.ts';
 import type { LiveService } from './live/live.ts';
 import type { Logger } from './log.ts';
 import type { MailKind } from './mail/kind.ts';
+import type { TextKind } from './mail/text-kind.ts';
 import type { Publisher } from './releases/publisher.ts';
 import type { Vitals } from './vitals/vitals.ts';
 import type { VehicleRecords } from './registers/record.ts';
 import type { NoticeKeys } from './auth/notice-keys.ts';
 import type { Sealer } from './auth/seal.ts';
 import type { Cards } from './stripe/cards.ts';
+import type { Texting } from './twilio/settings.ts';
 
 /** What the server gives every feature. What one needs of another is given beside it, see features.ts. */
 export interface FeatureParts {
@@ -48,6 +50,8 @@ export interface FeatureParts {
   onMail: () => void;
   /** With which cards are paid; null: none are, and customers pay by phone. */
   cards: Cards | null;
+  /** How texts are sent; null: none are, and none are offered. */
+  texting: Texting | null;
   /** With which devices are told. */
   noticeKeys: NoticeKeys;
   /** Hides what is stored from whoever has only the database. */
@@ -80,6 +84,8 @@ export interface Feature<Services extends object = object, Pages extends object 
   webhooks?: readonly Webhook[];
   /** Every kind of mail that it may enqueue. */
   mails?: readonly MailKind[];
+  /** Every kind of text. */
+  texts?: readonly TextKind[];
   /** What it does without a request. */
   jobs?: readonly Job[];
   /** Retention: deletes what was kept long enough (domain/account/retention.ts), with the mails about it. Runs once a day. */
@@ -108,6 +114,7 @@ export function joinFeatures<const List extends readonly Feature[]>(
   features: List,
 ): Features<ServicesOf<List>, PagesOf<List>> {
   const mails = mailsOf(features);
+  const texts = features.flatMap((feature) => feature.texts ?? []);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   refuseTwice(
     'features',
@@ -122,8 +129,8 @@ export function joinFeatures<const List extends readonly Feature[]>(
     features.flatMap(({ pages = {} }) => Object.keys(pages)),
   );
   refuseTwice(
-    'kinds of email',
-    mails.map(({ name }) => name),
+    'kinds of email or text',
+    [...mails, ...texts].map(({ name }) => name),
   );
   refuseTwice(
     'jobs',
@@ -136,6 +143,7 @@ export function joinFeatures<const List extends readonly Feature[]>(
     routes: (mount) => features.forEach((feature) => feature.routes?.(mount)),
     webhooks: features.flatMap((feature) => feature.webhooks ?? []),
     mails,
+    texts,
     jobs,
     forget: (now) => eachOf(forgetting.map((feature) => async () => feature.forget?.(now))),
   };

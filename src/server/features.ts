@@ -36,6 +36,7 @@ import { roadFeature } from './road/feature.ts';
 import { serviceBookFeature } from './service-book/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
 import { shareFeature } from './share/feature.ts';
+import { smsFeature } from './sms/feature.ts';
 import { termsFeature } from './terms/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
@@ -184,6 +185,7 @@ export function createFeatures(parts: FeatureParts) {
     deskFeature(parts, work.services),
     workCalendarFeature(parts),
     booksFeature(parts, { ...invoice.services, ...share.services }),
+    smsFeature(parts, { ...booking.services, ...request.services }),
     noticeFeature(parts, { ...booking.services, ...request.services }),
     termsFeature(parts),
     demoFeature(parts, { ...account.services, again }),

@@ -7,7 +7,7 @@ export type StandIn = (typeof STAND_INS)[number];
 
 type Settings = Pick<
   Env,
-  'SITE_URL' | 'SMTP_URL' | 'DVLA_API_KEY' | 'DVSA_API_KEY' | 'STRIPE_URL' | 'ALLOW_STAND_INS'
+  'SITE_URL' | 'SMTP_URL' | 'DVLA_API_KEY' | 'DVSA_API_KEY' | 'STRIPE_URL' | 'TWILIO_URL' | 'ALLOW_STAND_INS'
 >;
 
 /** What takes the place of something real, and what to do about it. */
@@ -15,6 +15,7 @@ const MEANING: Record<StandIn, string> = {
   mail: 'emails are written to files and reach nobody: set SMTP_URL',
   registers: 'lookups are answered by the demo registry: set DVLA_API_KEY, DVSA_* or both, and build again',
   stripe: 'cards are paid at STRIPE_URL, which is not Stripe: leave it out',
+  twilio: 'texts are sent to TWILIO_URL, which is not Twilio: leave it out',
 };
 
 /** What of this site isn't real. */
@@ -23,6 +24,7 @@ export function standIns(env: Settings): StandIn[] {
     mail: !env.SMTP_URL,
     registers: isDemo(env),
     stripe: env.STRIPE_URL !== undefined,
+    twilio: env.TWILIO_URL !== undefined,
   };
   return STAND_INS.filter((one) => used[one]);
 }

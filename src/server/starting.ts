@@ -14,6 +14,7 @@ export interface Starting {
   mail: string;
   registers: string;
   cards: string;
+  texts: string;
   photos: string;
   dataDir: string | null;
   proxies: number;
@@ -32,6 +33,7 @@ export function starting(env: Env, build: BuildInfo | null): Starting {
     mail: env.SMTP_URL ? placeOf(env.SMTP_URL) : 'files',
     registers: registers.join(' and ') || 'demo registry',
     cards: cardsOf(env),
+    texts: textsOf(env),
     photos: env.S3_BUCKET ? `bucket ${env.S3_BUCKET}` : 'folder',
     dataDir: usesDataDir(env) ? env.DATA_DIR : null,
     proxies: env.TRUSTED_PROXIES,
@@ -48,4 +50,9 @@ function placeOf(url: string): string {
 function cardsOf({ STRIPE_SECRET_KEY: key, SITE_URL }: Env): string {
   if (key) return key.split('_')[1] === 'live' ? 'Stripe' : 'Stripe, test keys';
   return isLoopback(new URL(SITE_URL).hostname) ? 'stand-in' : 'none';
+}
+
+function textsOf({ TWILIO_ACCOUNT_SID: account, SITE_URL }: Env): string {
+  if (account) return 'Twilio';
+  return isLoopback(new URL(SITE_URL).hostname) ? 'files' : 'none';
 }

@@ -88,6 +88,7 @@ export function testFeatures({
     noticeKeys: TEST_NOTICE_KEYS,
     sealer: testSealer,
     cards: null,
+    texting: { twilio: null },
     publisher: CLOSED,
     vitals: testVitals(own),
     onJob: () => {},

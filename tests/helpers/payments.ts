@@ -58,7 +58,7 @@ export async function till(
   const money: Till['money'] = (id) => storedMoney(db, id);
   const take = ({ bytes, signature }: SentEvent) =>
     Promise.all(
-      features.webhooks.map((hook) => hook.take(bytes, new Headers({ 'Stripe-Signature': signature }))),
+      features.webhooks.map((hook) => hook.take(bytes, new Headers({ 'Stripe-Signature': signature }), '')),
     );
 
   const start: Till['start'] = async (id, way, shown) => {

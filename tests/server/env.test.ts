@@ -134,6 +134,7 @@ describe('secrets in files', () => {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old',
+      TWILIO_AUTH_TOKEN: 'twilio',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: ' begins with a space',
       DVLA_API_KEY: 'dvla',
@@ -154,6 +155,8 @@ describe('secrets in files', () => {
       S3_REGION: 'eu-west-2',
       DVSA_CLIENT_ID: 'id',
       DVSA_TOKEN_URL: 'https://login.example.com/token',
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_FROM: '+447700900000',
     };
     expect(parseEnv({ ...others, ...Object.fromEntries(named) })).toMatchObject({
       ...values,

@@ -20,7 +20,7 @@ test('pages find the services of every feature, each with its own type', () => {
 });
 
 test.each([
-  ['kind of mail', { mails: [kindOf('same')] }, 'Two kinds of email are called same'],
+  ['kind of mail', { mails: [kindOf('same')] }, 'Two kinds of email or text are called same'],
   ['job', { jobs: [jobOf('same')] }, 'Two jobs are called same'],
   ['service', { services: { same: 1 } }, 'Two services are called same'],
 ])('two features with the same %s do not start', (_, brought, message) => {

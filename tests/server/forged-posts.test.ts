@@ -232,6 +232,7 @@ const FORMS: Record<string, Row> = {
   'request.drop': REACHED,
   'request.send': REACHED,
   'request.close': REACHED,
+  'sms.own': REACHED,
   'stop.own': REACHED,
   'way.own': REACHED,
   'work.presses.step': {

@@ -80,6 +80,7 @@ forEachEngine('what people gave us', (open) => {
       links: testLinks,
       backup: { db: database.db, dataDir: folder, site: 'Kennet', photos: 'here' },
       clock: () => now,
+      texting: null,
       env: parseEnv({ DATA_DIR: folder }),
       log: createLogger('silent'),
       runNow: () => {},

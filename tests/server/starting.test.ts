@@ -24,6 +24,9 @@ const SECRETS = {
   STRIPE_SECRET_KEY: 'sk_live_hunter2',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_hunter2',
   STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'hunter2',
+  TWILIO_FROM: '+447700900000',
 };
 
 test('a start says what it is made of, without a key', () => {
@@ -35,6 +38,7 @@ test('a start says what it is made of, without a key', () => {
     mail: 'smtp://mail.example.co.uk:587',
     registers: 'DVLA',
     cards: 'Stripe',
+    texts: 'Twilio',
     photos: 'bucket kennet-photos',
     dataDir: null,
     proxies: 1,
@@ -50,6 +54,7 @@ test('a start on this machine names its stand-ins', () => {
     mail: 'files',
     registers: 'demo registry',
     cards: 'stand-in',
+    texts: 'files',
     dataDir: './data',
     standIns: ['mail', 'registers'],
   });

@@ -238,6 +238,8 @@ const FORMS: Record<string, Row> = {
   'my.message': customer('none', 'booking', () => ({ message: 'Look at the wipers' })),
   'stop.own': customer('none', 'booking', () => ({ version })),
   'stop.byLink': link('none'),
+  'sms.own': customer('none', 'booking', () => ({ act: 'start', phone: '07700 900123' })),
+  'sms.manage': link('none'),
   'way.own': customer('none', 'booking', () => ({ version, back: 'truck' })),
   'way.byLink': link('none'),
   'request.decideOwn': customer('none', 'booking', () => ({ version })),

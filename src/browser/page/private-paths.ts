@@ -3,7 +3,7 @@
  * cached for offline use. Every on-demand page must be among them; a test compares.
  */
 const PRIVATE =
-  /^\/(?:api|apps|auth|autologin|booking|calendar|forgot-password|login|logout|my|photo|quote|quote_request|register|reset-password|rf|search|service-book)(?:\/|$)|^\/terms-and-conditions\/.|\/(?:calendar|confirm|details|draft|send|sent|stop)$/;
+  /^\/(?:api|apps|auth|autologin|booking|calendar|forgot-password|login|logout|my|photo|quote|quote_request|register|reset-password|rf|search|service-book|t)(?:\/|$)|^\/terms-and-conditions\/.|\/(?:calendar|confirm|details|draft|send|sent|stop)$/;
 
 /** Whether a path of this site is a page that is the same for everybody. */
 export const isPublicPage = (path: string): boolean => !PRIVATE.test(path);

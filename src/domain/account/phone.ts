@@ -46,3 +46,11 @@ export function phoneText(stored: string): string {
   const spaced = parts ? parts.slice(1).join(' ') : national;
   return ext ? `${spaced} ext ${ext}` : spaced;
 }
+
+const UK_MOBILE = /^\+447(?:[1-57-9]\d{8}|624\d{6})$/;
+
+/** Whether a stored number can get a text: a UK mobile, without an extension. */
+export const isUkMobile = (stored: string): boolean => UK_MOBILE.test(stored);
+
+/** How a stored number ends, by which its owner knows it and nobody else does. */
+export const phoneEnd = (stored: string): string => stored.slice(-3);

@@ -15,6 +15,8 @@ export const RETENTION_YEARS = {
   idleReminders: 2,
   /** Rewards and pay-outs, from their last change; what an account has earned doesn't expire while there is one. */
   rewards: 7,
+  /** Numbers that said STOP to texts, as hashes. The network that carries them keeps its own list. */
+  textStops: 2,
   /** Accounts that nobody is logged in to and that hold no booking: with the last of those, an account is forgotten. */
   emptyAccounts: 2,
 } as const;

@@ -2,6 +2,7 @@ import { exportedBookings } from '../bookings/export.ts';
 import { and, asc, inArray, isNotNull } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import {
+  bookingTexts,
   checkResults,
   deviceNotices,
   feedback,
@@ -48,6 +49,11 @@ export async function bookingsToExport(tx: Database, userId: string) {
     .select({ bookingId: deviceNotices.bookingId, since, door })
     .from(deviceNotices)
     .where(inArray(deviceNotices.bookingId, ids));
+  const { phone, askedAt, provenAt, endedAt } = bookingTexts;
+  const texted = await tx
+    .select({ bookingId: bookingTexts.bookingId, phone, askedAt, provenAt, endedAt })
+    .from(bookingTexts)
+    .where(inArray(bookingTexts.bookingId, ids));
   const askedFor = await tx.select().from(feedbackAsks).where(inArray(feedbackAsks.bookingId, ids));
   const records = await tx.select().from(serviceRecords).where(inArray(serviceRecords.bookingId, ids));
   const moneyFor = await exportedMoney(tx, ids);
@@ -65,6 +71,7 @@ export async function bookingsToExport(tx: Database, userId: string) {
     handovers: kerb.filter(its(booking.id)).map(withoutUs),
     feedback: said.filter(its(booking.id)),
     devicesTold: told.filter(its(booking.id)),
+    texts: texted.filter(its(booking.id)),
     askedForFeedback: askedFor.filter(its(booking.id)),
     requests: asked.filter(its(booking.id)).map(({ answeredByUser: _who, ...offer }) => offer),
     money: moneyFor(booking.id),

@@ -1,4 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { linkMac } from './link-mac.ts';
+import type { ReadLink, SignedLink } from './read-link.ts';
+import { type ShortLinks, shortLinks } from './short-link.ts';
 
 /**
  * What a signed link is for. Each purpose has a key of its own, so that a link to one thing never opens another, even
@@ -21,20 +24,7 @@ export type LinkPurpose =
   | 'feedback'
   | 'payment';
 
-/** What a link says. Everybody can read it; only we can write it. */
-export interface SignedLink {
-  /** Whom or what it is about: an id of ours. Letters, digits, `-` and `_`; never a plate or an address. */
-  subject: string;
-  /** Whole seconds count. */
-  expires: Date;
-  /** The subject's version when the link was made. Incrementing it ends all links made before. */
-  version: number;
-}
-
-/** `forged` includes links that were truncated or altered on the way. Only a link of ours can be `expired`. */
-export type ReadLink = ({ kind: 'valid' } & SignedLink) | { kind: 'expired' } | { kind: 'forged' };
-
-export interface LinkSigner {
+export interface LinkSigner extends ShortLinks {
   /** A token for an address: letters, digits, `-`, `_` and `.`. Throws RangeError for a link that cannot be written. */
   sign(purpose: LinkPurpose, link: Omit<SignedLink, 'version'> & { version?: number }): string;
   /** Never throws, whatever the token. The caller must compare `version` with the subject's current one. */
@@ -50,11 +40,10 @@ const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
  * @param secrets the first signs, all are accepted, which is how a secret is replaced
  */
 export function linkSigner(secrets: readonly [string, ...string[]]): LinkSigner {
-  const mac = (secret: string, purpose: LinkPurpose, body: string) => {
-    const key = Buffer.from(hkdfSync('sha256', secret, '', `signed link: ${purpose}`, 32));
-    return createHmac('sha256', key).update(body).digest();
-  };
+  const mac = (secret: string, purpose: LinkPurpose, body: string) =>
+    linkMac(secret, `signed link: ${purpose}`, body);
   return {
+    ...shortLinks(secrets),
     sign(purpose, { subject, expires, version = 0 }) {
       const seconds = Math.floor(expires.getTime() / 1000);
       if (!SUBJECT.test(subject) || !isCount(seconds) || !isCount(version)) {

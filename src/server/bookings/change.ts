@@ -13,6 +13,7 @@ import { recalculate } from './recalculate.ts';
 import { writeEvent } from './events.ts';
 import { type BookingRow, noSuchBooking } from './rows.ts';
 import { type AgreeShares, isShared } from './shares.ts';
+import { enqueueTextsBeside } from './texts.ts';
 import { type StoredWork, storedWork } from './work.ts';
 import { asStaff, type AuditedAction } from '../auth/audited-action.ts';
 import { noteSettled } from './unsettled.ts';
@@ -136,6 +137,7 @@ async function tell(
 ): Promise<void> {
   const event = await writeEvent(tx, { bookingId, status, detail, at: at ?? now, actor });
   if (mails.length) await enqueue(tx, mails, String(event), now);
+  await enqueueTextsBeside(tx, mails, { bookingId, subject: String(event) }, now);
 }
 
 export function changed(): AppError {

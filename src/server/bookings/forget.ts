@@ -3,7 +3,7 @@ import { daysAfter, retainedSince } from '../../domain/account/retention.ts';
 import type { Database } from '../db/database.ts';
 import { forgetting } from '../db/forgetting.ts';
 import { bookingEvents, bookings } from '../db/schema.ts';
-import { dequeue } from '../mail/enqueue.ts';
+import { dequeue, dequeueTexts } from '../mail/enqueue.ts';
 import type { MailKind } from '../mail/kind.ts';
 import { garageChangeSubjects } from './garage-changes.ts';
 
@@ -59,6 +59,8 @@ async function deleteBookings(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const old = tx.select({ id: bookings.id }).from(bookings).where(which);
+    await dequeueTexts(tx, eventSubjectsOf(tx, which));
+    await dequeueTexts(tx, subjectsOf(tx, which));
     await dequeue(tx, mails.events, eventSubjectsOf(tx, which));
     await dequeue(tx, mails.bookings, subjectsOf(tx, which));
     await dequeue(tx, mails.garageChanges, garageChangeSubjects(tx, old));

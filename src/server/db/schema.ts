@@ -5,6 +5,7 @@ export * from './tables/auth.ts';
 export * from './tables/booking.ts';
 export * from './tables/booking-event.ts';
 export * from './tables/booking-line.ts';
+export * from './tables/booking-text.ts';
 export * from './tables/cart.ts';
 export * from './tables/document.ts';
 export * from './tables/feedback.ts';

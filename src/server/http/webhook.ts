@@ -2,5 +2,6 @@
 export interface Webhook {
   /** Under /api/v2. */
   path: `/${string}`;
-  take(bytes: Uint8Array, headers: Headers): Promise<void>;
+  /** @param search the query of its address, with its question mark; '' for none */
+  take(bytes: Uint8Array, headers: Headers, search: string): Promise<void>;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, inArray, isNull, notInArray, type SQLWrapper } from '../db/drizzle.ts';
+import { and, eq, inArray, isNull, notInArray, type SQLWrapper } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { MailKind } from './kind.ts';
+import type { TextKind } from './text-kind.ts';
 
 /**
- * Makes mails due, in the transaction of what they tell of. Nothing else writes into the outbox.
+ * Makes mails due, in the transaction of what they tell of. Nothing but this file writes into the outbox.
  * @param subject id of what all of them are about, from which they are composed when they go
  */
 export async function enqueue(
@@ -16,6 +17,22 @@ export async function enqueue(
 ): Promise<void> {
   const row = { subject, dueAt: now, createdAt: now };
   await tx.insert(outbox).values(kinds.map(({ name }) => ({ ...row, id: randomUUID(), kind: name })));
+}
+
+/** Makes a text due, likewise. Whoever calls it knows that somebody wants it. */
+export async function enqueueText(
+  tx: Pick<Database, 'insert'>,
+  { name }: TextKind,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  const row = { subject, channel: 'sms' as const, kind: name, dueAt: now, createdAt: now };
+  await tx.insert(outbox).values({ ...row, id: randomUUID() });
+}
+
+/** Deletes the texts about something, sent or not, in the transaction that deletes it. @param subjects likewise */
+export async function dequeueTexts(tx: Pick<Database, 'delete'>, subjects: SQLWrapper): Promise<void> {
+  await tx.delete(outbox).where(and(eq(outbox.channel, 'sms'), inArray(outbox.subject, subjects)));
 }
 
 /**

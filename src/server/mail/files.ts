@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { daysAfter, MAIL_FILES_DAYS } from '../../domain/account/retention.ts';
 
 /** Named by the outbox row that it was made of; `.part` is one whose writer died. */
-const MAIL_FILE = /^[0-9a-f-]{36}\.eml(\.part)?$/;
+const MAIL_FILE = /^[0-9a-f-]{36}\.(?:eml|txt)(\.part)?$/;
 
-/** Deletes mails that were written to files in this folder long ago. Whatever else lies there stays. @returns how many */
+/** Deletes mails and texts that were written to files in this folder long ago. Whatever else lies there stays. @returns how many */
 export async function forgetMailFiles(folder: string, now: Date): Promise<number> {
   const oldest = daysAfter(now, -MAIL_FILES_DAYS);
   let deleted = 0;

@@ -1,10 +1,14 @@
-import { and, isNotNull, isNull, sql } from '../db/drizzle.ts';
+import { and, eq, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 import type { OutboxRow } from './turn.ts';
 
-/** Emails that the outbox gave up, and nobody has settled. */
-export const GIVEN_UP = and(isNotNull(outbox.failedAt), isNull(outbox.dismissedAt));
+/** Emails that the outbox gave up, and nobody has settled. A text goes beside an email, so one that fails is nobody's task. */
+export const GIVEN_UP = and(
+  eq(outbox.channel, 'email'),
+  isNotNull(outbox.failedAt),
+  isNull(outbox.dismissedAt),
+);
 
 /** How many there are: a value within a question. */
 export const givenUpCount = sql`(select count(*)::int from ${outbox} where ${GIVEN_UP})`;

@@ -1,4 +1,5 @@
 import type { MailParts } from './mail-parts.ts';
+import type { TextKind } from './text-kind.ts';
 import type { Mail } from './transport.ts';
 
 type Allowance = 'account' | 'own' | 'notice' | 'work' | 'booking' | 'quote' | 'message' | 'reminder';
@@ -18,6 +19,8 @@ export interface MailKind {
   readonly allowance?: Allowance;
   /** What several of these in one mail are called, where nothing else is among them: 'updates to your bookings'. */
   readonly many?: string;
+  /** The text that goes beside it, where the booking's customer gets texts. */
+  readonly text?: TextKind;
   /**
    * The mail from what is stored now; null when there is no longer anything to tell, as when its subject is gone.
    * @param subject the id that it was enqueued with

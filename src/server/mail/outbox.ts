@@ -39,7 +39,7 @@ interface Parts {
 export async function sendDue(parts: Parts): Promise<number> {
   const { db, clock, rest } = parts;
   if (rest?.isOn()) return 0;
-  const rows = await lease(db, clock());
+  const rows = await lease(db, clock(), 'email');
   const under = new Set<Promise<void>>();
   const lost: unknown[] = [];
   let begun = 0;

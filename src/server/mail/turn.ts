@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from
 import { mailboxOf } from '../../domain/account/mailbox.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
+import type { Channel } from '../db/tables/mail.ts';
 import type { MailKind } from './kind.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -33,22 +34,21 @@ const MOST_IN_ONE = 200;
 
 const open = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
-/** How many rows are due. */
+const dueOf = (channel: Channel, now: Date) => and(open, eq(outbox.channel, channel), lte(outbox.dueAt, now));
+
+/** How many emails are due. */
 export async function countDue(db: Database, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ due: count() })
-    .from(outbox)
-    .where(and(open, lte(outbox.dueAt, now)));
+  const [row] = await db.select({ due: count() }).from(outbox).where(dueOf('email', now));
   return row?.due ?? 0;
 }
 
-/** Takes rows that are due, for LEASE_MS. */
-export async function lease(db: Database, now: Date): Promise<OutboxRow[]> {
+/** Takes rows of a channel that are due, for LEASE_MS. */
+export async function lease(db: Database, now: Date, channel: Channel): Promise<OutboxRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(open, lte(outbox.dueAt, now)))
+      .where(dueOf(channel, now))
       .orderBy(asc(outbox.dueAt), asc(outbox.place))
       .limit(BATCH)
       .for('update', { skipLocked: true });
@@ -173,7 +173,7 @@ function heldUntil(times: readonly number[], { hour, day }: Bound, now: Date): D
 }
 
 /** Whether a row is as it was when it was leased. */
-function stillMine({ id, dueAt, triedAt }: OutboxRow) {
+export function stillMine({ id, dueAt, triedAt }: OutboxRow) {
   const untouched = triedAt ? eq(outbox.triedAt, triedAt) : isNull(outbox.triedAt);
   return and(eq(outbox.id, id), open, eq(outbox.dueAt, dueAt), untouched);
 }

@@ -1,14 +1,15 @@
 import type { Database } from '../db/database.ts';
-import { and, count, gt, isNotNull, isNull, lt, lte, min, sql } from '../db/drizzle.ts';
+import { and, count, eq, gt, isNotNull, isNull, lt, lte, min, sql } from '../db/drizzle.ts';
 import { outbox } from '../db/schema.ts';
 import { givenUpCount } from './given-up.ts';
 
 /** How many emails have been due since before `since` and haven't gone, and how many were given up and not dealt with. */
 export async function waitingMail(db: Database, since: Date): Promise<{ late: number; givenUp: number }> {
   const { sentAt, failedAt, dismissedAt, dueAt } = outbox;
+  const isEmail = eq(outbox.channel, 'email');
   return {
-    late: await db.$count(outbox, and(isNull(sentAt), isNull(failedAt), lt(dueAt, since))),
-    givenUp: await db.$count(outbox, and(isNotNull(failedAt), isNull(sentAt), isNull(dismissedAt))),
+    late: await db.$count(outbox, and(isEmail, isNull(sentAt), isNull(failedAt), lt(dueAt, since))),
+    givenUp: await db.$count(outbox, and(isEmail, isNotNull(failedAt), isNull(sentAt), isNull(dismissedAt))),
   };
 }
 
@@ -34,6 +35,6 @@ export async function mailWaits(db: Database, now: Date): Promise<MailWaits> {
       givenUp: sql<number>`${givenUpCount}`.mapWith(Number),
     })
     .from(outbox)
-    .where(and(isNull(sentAt), isNull(failedAt)));
+    .where(and(eq(outbox.channel, 'email'), isNull(sentAt), isNull(failedAt)));
   return row ?? { due: 0, dueSince: null, retrying: 0, givenUp: 0 };
 }

@@ -4,7 +4,7 @@ import { gatewayEvents } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Webhook } from '../http/webhook.ts';
 import type { Logger } from '../log.ts';
-import { type CardGateway, type GatewayEvent, isUnknown } from '../stripe/gateway.ts';
+import { type CardGateway, type GatewayEvent, isUnknown, STRIPE_EVENTS } from '../stripe/gateway.ts';
 import type { SettleDispute } from './dispute.ts';
 import type { Refunds } from './refund.ts';
 import type { Settle } from './settle.ts';
@@ -32,7 +32,7 @@ export function gatewayWebhook({ db, gateway, settle, settleDispute, refunds, cl
   }
 
   return {
-    path: '/stripe/events',
+    path: STRIPE_EVENTS,
     async take(bytes, headers) {
       const event = read(gateway, bytes, headers);
       const [known] = await db

@@ -10,6 +10,7 @@ import { requestMails } from './mails.ts';
 import { customerPages } from './pages.ts';
 import { requestRoutes } from './routes.ts';
 import { type RequestService, requestService } from './service.ts';
+import { questionTexts } from './texts.ts';
 
 export type RequestPages = ReturnType<typeof customerPages> & ReturnType<typeof requestDeskPages>;
 
@@ -36,6 +37,7 @@ export function requestFeature(
     },
     routes: (mount) => requestRoutes(mount, requests),
     mails: Object.values(requestMails),
+    texts: [questionTexts],
     // Its emails are found by the events of bookings.
     forgetBefore: ['booking'],
     forget: (now) => forgetRequestMails(db, now),

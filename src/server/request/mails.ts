@@ -4,6 +4,7 @@ import type { Mail } from '../mail/transport.ts';
 import { answeredMail, requestMail, type RequestLetter, staffMail } from './letters.ts';
 import { decidePath } from './link.ts';
 import { storedOffers } from './stored.ts';
+import { questionTexts } from './texts.ts';
 import { storedWork } from '../bookings/work.ts';
 
 /** Emails about decisions; their subject is the id of the event that they tell of. */
@@ -19,7 +20,7 @@ export interface RequestMails {
 const CUSTOMER = { to: 'customer', allowance: 'work', many: 'updates to your bookings' } as const;
 
 export const requestMails: RequestMails = {
-  asked: ofEvent({ name: 'request-asked', ...CUSTOMER }, requestMail),
+  asked: ofEvent({ name: 'request-asked', ...CUSTOMER, text: questionTexts }, requestMail),
   answered: ofEvent({ name: 'request-answered', ...CUSTOMER }, answeredMail),
   toStaff: ofEvent({ name: 'request-to-staff', to: 'staff' }, staffMail),
 };

@@ -99,6 +99,9 @@ export interface GatewaySettings {
   patienceMs?: number;
 }
 
+/** Where Stripe tells us what has happened, under /api/v2. */
+export const STRIPE_EVENTS = '/stripe/events';
+
 /** For an answer, with the second try: a browser gives up after ten seconds, and is to be told by us before. */
 const PATIENCE_MS = 8_000;
 /** After no answer, or one that says to ask again. Each try has the same idempotency key. */

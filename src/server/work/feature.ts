@@ -6,6 +6,7 @@ import { pageForms } from '../http/page-form.ts';
 import type { MotAlertService } from '../reminder/service.ts';
 import { forgetWorkMails } from './forget.ts';
 import { type KerbPages, kerbPages } from './kerb-pages.ts';
+import { workTexts } from './texts.ts';
 import { workMails } from './mails.ts';
 import { type MotPages, motPages } from './mot-pages.ts';
 import { type WorkPages, workPages } from './pages.ts';
@@ -62,6 +63,7 @@ export function workFeature(
       work: workPages({ db, work, photos, clock, content }, bookingForms(pageForm, db)),
     },
     routes: (mount) => workRoutes(mount, work, db),
+    texts: Object.values(workTexts),
     mails: Object.values(mails),
     // Its emails are found by the events of bookings.
     forgetBefore: ['booking'],

@@ -1,11 +1,13 @@
-import { type EventRow, eventById, eventsAfter } from '../bookings/events.ts';
+import { eventById } from '../bookings/events.ts';
 import { garagesNamed } from '../bookings/garage-named.ts';
 import type { MailKind } from '../mail/kind.ts';
-import type { MailParts } from '../mail/mail-parts.ts';
+import type { TextKind } from '../mail/text-kind.ts';
 import type { Mail } from '../mail/transport.ts';
 import { lateMail, missedMail } from './kerb-letters.ts';
 import { leavesMail, returnMail, type WorkLetter, steppedMail, stoppedMail } from './letters.ts';
 import { motMail } from './mot-mail.ts';
+import { workTexts } from './texts.ts';
+import { isTakenBack } from './taken-back.ts';
 import { storedWork } from '../bookings/work.ts';
 import { warnedMail } from './warning.ts';
 import type { BookingRow } from '../bookings/rows.ts';
@@ -35,11 +37,13 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
   const kind = (
     name: string,
     write: (letter: WorkLetter) => Mail | null | Promise<Mail | null>,
+    text?: TextKind,
   ): MailKind => ({
     name,
     to: 'customer',
     allowance: 'work',
     many: 'updates to your bookings',
+    ...(text && { text }),
     async compose(parts, subject) {
       const { db, siteUrl } = parts;
       const event = await eventById(db, subject);
@@ -52,19 +56,13 @@ export function workMails(pageOf: (booking: BookingRow) => string): WorkMails {
     },
   });
   return {
-    stepped: kind('work-stepped', steppedMail),
+    stepped: kind('work-stepped', steppedMail, workTexts.ready),
     stopped: kind('work-stopped', stoppedMail),
     leaves: kind('work-leaves', leavesMail),
     returns: kind('work-return', returnMail),
     missed: kind('handover-missed', missedMail),
-    late: kind('running-late', lateMail),
+    late: kind('running-late', lateMail, workTexts.late),
     warned: kind('work-warned', warnedMail),
     tested: kind('mot-result', motMail),
   };
-}
-
-/** What was recorded by mistake, and taken back before its email went, is told to nobody. */
-async function isTakenBack(db: MailParts['db'], { id, bookingId, status }: EventRow): Promise<boolean> {
-  const later = await eventsAfter(db, { id, bookingId });
-  return later.some(({ detail }) => detail?.kind === 'taken_back' && detail.from === status);
 }

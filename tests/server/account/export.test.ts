@@ -40,6 +40,7 @@ const EXPORTED: Record<string, string> = {
   handovers: 'bookings.0.handovers.0.keyTo',
   line_offers: 'bookings.0.requests.0.why',
   device_notices: 'bookings.0.devicesTold.0.since',
+  booking_texts: 'bookings.0.texts.0.phone',
   feedback: 'bookings.0.feedback.0.words',
   feedback_asks: 'bookings.0.askedForFeedback.0.askedAt',
   booking_events: 'bookings.0.events.0.status',
@@ -79,6 +80,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   day_places: 'counts',
   register_answers: 'under hashes of plates',
   rate_limits: 'hashes and counts',
+  text_stops: 'hashes of numbers, which say nothing of whose they are',
   gateway_events: 'ids of messages that have arrived',
   gateway_looks: 'until when lists were read',
   job_runs: 'when our own jobs ran',
@@ -155,6 +157,8 @@ async function filled(db: Database, email: string, plate: string): Promise<Logge
   const device = { endpoint: `https://${SECRET}`, p256dh: SECRET, auth: SECRET, door: 'own' } as const;
   const told = { id: crypto.randomUUID(), toldAt: now, createdAt: now };
   await db.insert(schema.deviceNotices).values({ ...device, ...told, bookingId: booking });
+  const texted = { bookingId: booking, phone: `+4477009${plate.charCodeAt(3)}0123`, askedAt: now };
+  await db.insert(schema.bookingTexts).values(texted);
   await db.insert(schema.feedbackAsks).values({ bookingId: booking, askedAt: now });
   await api.ok(createTicket, { body: aMessage({ email: email.toUpperCase(), message: `From ${email}` }) });
   const applied = { content: garageTicketSchema.parse(aGarage({ email })), createdAt: now, changedAt: now };

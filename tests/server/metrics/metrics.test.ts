@@ -25,6 +25,7 @@ const WELL: Vitals = {
     mail: 'files',
     registers: 'DVLA',
     cards: 'Stripe',
+    texts: 'none',
     photos: 'folder',
     dataDir: null,
     proxies: 1,

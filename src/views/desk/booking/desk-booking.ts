@@ -10,6 +10,7 @@ import type { LastVisit, NotDone } from '../../../domain/booking/not-done.ts';
 import type { Handover } from '../../../domain/booking/handover.ts';
 import type { Pence } from '../../../domain/money/money.ts';
 import type { Slot } from '../../../domain/booking/slot.ts';
+import type { TextDelivery } from '../../../domain/booking/text-state.ts';
 import { assignableText } from '../person-text.ts';
 
 interface Address {
@@ -41,6 +42,17 @@ export interface BookingMoney {
   reduced: Pence;
   due: Pence;
   isPlanned: boolean;
+}
+
+/** An email or a text about it, waiting or gone. */
+export interface WrittenMail {
+  kind: string;
+  channel: 'email' | 'sms';
+  sentAt: Date | null;
+  failedAt: Date | null;
+  dueAt: Date;
+  /** How far a text has come. */
+  delivery: TextDelivery | null;
 }
 
 /** All of one booking, as the desk sees it. */
@@ -79,7 +91,7 @@ export interface BookingPageData {
   };
   work: Work;
   events: (HistoryEvent & { who: string })[];
-  mails: { kind: string; sentAt: Date | null; failedAt: Date | null; dueAt: Date }[];
+  mails: WrittenMail[];
   people: AssignablePerson[];
   photos: PhotoView[];
   isAdmin: boolean;

@@ -1,0 +1,65 @@
+import type { Twilio } from 'twilio';
+import type { TextOutcome, TextTransport } from '../mail/text-kind.ts';
+import type { TwilioSettings } from './settings.ts';
+
+/** How long we wait for an answer, ms. */
+const TIMEOUT_MS = 10_000;
+
+/** It never reached Twilio, so nothing was sent. */
+const NOT_REACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** Too many at once, or an error of theirs by which nothing was made: trying again is what they advise. */
+const NOT_NOW = [429, 500, 503];
+
+/**
+ * Twilio's API, https://www.twilio.com/docs/messaging/api/message-resource, or what stands in for it. Its library is
+ * loaded with the first text: it takes 25 MB and most of a second.
+ */
+export function twilioTexts(settings: TwilioSettings, timeoutMs = TIMEOUT_MS): TextTransport {
+  let opened: Promise<Twilio> | null = null;
+  const { from, statusUrl } = settings;
+  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
+  return async (id, { to, body }) => {
+    try {
+      opened ??= open(settings, timeoutMs);
+      const { messages } = await opened;
+      const made = await messages.create({
+        ...sender,
+        to,
+        body,
+        statusCallback: statusUrl(id),
+        // Late news of a late driver is none: the network may try for an hour.
+        validityPeriod: 3600,
+      });
+      return { kind: 'taken', id: made.sid };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+async function open({ accountSid, authToken, at }: TwilioSettings, timeout: number): Promise<Twilio> {
+  const { default: twilio } = await import('twilio');
+  const { RequestClient } = twilio;
+  /** What stands in for Twilio is somewhere else. */
+  class Elsewhere extends RequestClient {
+    override request<TData>(asked: Parameters<typeof RequestClient.prototype.request<TData>>[0]) {
+      return super.request<TData>({ ...asked, uri: asked.uri.replace('https://api.twilio.com', at ?? '') });
+    }
+  }
+  const client = { timeout, autoRetry: false };
+  return twilio(accountSid, authToken, {
+    httpClient: at ? new Elsewhere(client) : new RequestClient(client),
+  });
+}
+
+/** Codes only: what Twilio says in words names the number. */
+function outcomeOf(error: unknown): TextOutcome {
+  const of = (key: string): unknown => (error instanceof Error ? Reflect.get(error, key) : undefined);
+  const status = of('status');
+  const why = String(of('code') ?? status ?? 'no_answer');
+  if (typeof status === 'number')
+    return NOT_NOW.includes(status)
+      ? { kind: 'later', why }
+      : { kind: status < 500 ? 'refused' : 'unknown', why };
+  return { kind: NOT_REACHED.includes(why) ? 'later' : 'unknown', why };
+}
