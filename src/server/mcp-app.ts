@@ -50,7 +50,7 @@ export function createMcpApp({ answer, env, log }: Parts): Hono {
       return c.body(text, said.status as ContentfulStatusCode, Object.fromEntries(said.headers.entries()));
     },
   );
-  app.all('*', (c) => {
+  app.all(MCP_PATH, (c) => {
     c.header('Allow', 'POST');
     return refused(c, 405, REFUSED, 'Messages are sent by POST');
   });

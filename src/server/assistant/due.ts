@@ -4,7 +4,7 @@ import { wishFor } from '../../domain/vehicle/piece.ts';
 import type { CartService } from '../cart/service.ts';
 import type { DueService } from '../due/service.ts';
 import type { FindCar } from './car.ts';
-import { carSaid, type PriceSaid, QUOTED, quotedText } from './said.ts';
+import { carSaid, type PriceSaid, QUOTED_REASONS, quotedText } from './said.ts';
 
 const REASON_MAX = 600;
 
@@ -43,7 +43,7 @@ export const dueForCar =
       next_window: recommended.collection?.slot ?? null,
       // A reason may repeat what a tester wrote.
       quoted: {
-        ...QUOTED,
+        ...QUOTED_REASONS,
         reasons: lines.map(({ key, why }) => ({ key, text: quotedText(why, REASON_MAX) })),
       },
     };
@@ -57,5 +57,5 @@ const NOTHING: DueAnswer = {
   due: [],
   total: null,
   next_window: null,
-  quoted: { ...QUOTED, reasons: [] },
+  quoted: { ...QUOTED_REASONS, reasons: [] },
 };

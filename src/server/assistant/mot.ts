@@ -17,7 +17,12 @@ export const motInWords =
     return {
       status: status.kind,
       until: untilOf(status),
-      in_words: [sentence(advice.headline), ...advice.sentences, ...(note ? [note] : [])],
+      in_words: [
+        sentence(advice.headline),
+        ...advice.sentences,
+        ...figuresOf(detail),
+        ...(note ? [note] : []),
+      ],
       first_time_passes: { of: rates.visits, passed: rates.firstTime },
       miles_a_year: mileage.perYear,
       recall,
@@ -46,5 +51,11 @@ function untilOf(status: MotDetail['status']): string | null {
   if (status.kind === 'valid' || status.kind === 'expired') return status.expires;
   return status.kind === 'not-due' ? status.due : null;
 }
+
+/** What its tests add up to. */
+const figuresOf = ({ rates, mileage }: MotDetail): string[] => [
+  ...(rates.visits > 0 ? [`It passed ${rates.firstTime} of ${rates.visits} MOTs first time.`] : []),
+  ...(mileage.perYear ? [`It does about ${mileage.perYear.toLocaleString('en-GB')} miles a year.`] : []),
+];
 
 const sentence = (headline: string): string => (/[.!?]$/.test(headline) ? headline : `${headline}.`);
