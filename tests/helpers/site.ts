@@ -14,7 +14,7 @@ import type { Release } from '../../src/server/release.ts';
 /** An on-demand page that answers like Astro's: its own headers, its own policy, and `next` for the rest. */
 const PAGES = `export const handler = async (req, res, next) => {
   if (req.url.startsWith('/on-demand')) {
-    res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'; script-src 'self' 'sha256-x='" });
+    res.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'; script-src 'self' 'sha256-x='" });
     return res.end('<p>' + req.method + '</p>');
   }
   if (req.url === '/echo') { res.writeHead(200, { 'content-type': 'text/plain' }); return res.end(req.body); }
@@ -48,7 +48,7 @@ export async function writeDist(dist: string): Promise<void> {
   write('package.json', '{"type":"module"}');
   const policy = {
     key: 'Content-Security-Policy',
-    value: `default-src 'self'; style-src 'self' ${STYLE_HASH}`,
+    value: `default-src 'none'; style-src 'self' ${STYLE_HASH}`,
   };
   write(
     '_headers.json',

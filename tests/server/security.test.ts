@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeOnTheWayOut } from '../../src/server/http/security.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { type RunningSite, serveDist, STYLE_HASH, writeDist } from '../helpers/site.ts';
 
@@ -30,7 +32,7 @@ describe.each([
   test('has a policy without unsafe parts, completed', async () => {
     const policy = String((await site.send(path)).headers['content-security-policy']);
     for (const part of [
-      "default-src 'self'",
+      "default-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
@@ -57,6 +59,27 @@ describe.each([
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
+});
+
+test('what is no page of the site loads nothing, and stands in no frame', async () => {
+  for (const path of ['/healthz', '/readyz'])
+    expect((await site.send(path)).headers['content-security-policy']).toBe(
+      "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
+    );
+});
+
+test('no page frames another, but the editor its preview', () => {
+  const framed = (path: string) => {
+    let sent: OutgoingHttpHeaders = {};
+    const answer = { writeHead: (_: number, headers: OutgoingHttpHeaders) => void (sent = headers) };
+    completeOnTheWayOut(answer as unknown as ServerResponse, {}, { API_BASE: '/api/v2' }, path);
+    answer.writeHead(200, { 'Content-Type': 'text/html' });
+    return String(sent['content-security-policy']).split('; ');
+  };
+  expect(framed('/apps/content-admin/pages/edit/about')).toContain("frame-src 'self'");
+  expect(framed('/apps/content-admin/preview')).toContain("frame-ancestors 'self'");
+  for (const path of ['/my', '/apps/desk', '/booking/create'])
+    expect(framed(path).filter((part) => /^frame-(src|ancestors) 'self'/.test(part))).toEqual([]);
 });
 
 test("a page's own hashes are kept", async () => {

@@ -13,12 +13,14 @@ import { users } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { enqueue } from '../mail/enqueue.ts';
 import type { PasskeyService, ShownPasskey } from '../passkey/service.ts';
+import type { Logger } from '../log.ts';
 import type { Begin, BegunLink, LinkVisit } from './begin.ts';
 import { checkPassword } from './check-password.ts';
 import { chosenCounts, TOO_MANY_CHOSEN } from './limits.ts';
+import { noted } from './log-ins.ts';
 import { endLinks, type OpenLink, readLink, useLink } from './links.ts';
 import { personMails } from './mails.ts';
-import { type MayEnter, ownPerson, personAt } from './person.ts';
+import { type AccountRow, type MayEnter, ownPerson, personAt } from './person.ts';
 import { prove } from './prove.ts';
 
 /** A link as its page's address has it. */
@@ -49,6 +51,7 @@ interface Parts {
   clock: () => Date;
   content: { site: Pick<Site, 'name'> };
   onMail: () => void;
+  log: Logger;
   passkeys: Pick<PasskeyService, 'owner'>;
   begin: Begin;
   allowed: MayEnter;
@@ -62,7 +65,9 @@ const FIRST = '/my/set-password';
 const NO_MATCH =
   'That email address and password don’t go together. Check both, or have a log-in link sent to your address';
 
-export function entering({ db, links, clock, content, onMail, passkeys, begin, allowed }: Parts): Entering {
+export function entering(parts: Parts): Entering {
+  const { db, links, clock, content, onMail, log, passkeys, begin, allowed } = parts;
+
   const see: Entering['see'] = (kind, token, id) =>
     readLink({ db, links }, { kind, token, ...(id !== undefined && { id }) }, clock());
 
@@ -96,45 +101,61 @@ export function entering({ db, links, clock, content, onMail, passkeys, begin, a
     return session;
   }
 
+  /** @param found told whose the address is, before anything is checked */
+  async function logIn(
+    { email, password }: Parameters<Entering['logIn']>[0],
+    coming: LinkVisit,
+    found: (person: AccountRow | null) => void,
+  ): Promise<BegunSession> {
+    const known = await personAt(db, email);
+    found(known);
+    const person = known && allowed(known, coming.sender) ? known : null;
+    const now = clock();
+    const { address } = coming.actor;
+    const right = await checkPassword(db, { person, email, password, address }, now);
+    if (!person || !right) throw new AppError('invalid', NO_MATCH);
+    return told(await db.transaction((tx) => begin(tx, person, coming, 'password', now)));
+  }
+
+  async function showPasskey(shown: ShownPasskey, coming: LinkVisit): Promise<BegunSession> {
+    const userId = await passkeys.owner(shown);
+    const begun = await db.transaction(async (tx) =>
+      begin(tx, await ownPerson(tx, userId), coming, 'passkey', clock()),
+    );
+    return told(begun);
+  }
+
+  async function press({ id, signature }: LinkGiven, coming: LinkVisit) {
+    const { link, person } = await see('log_in', signature, id);
+    const now = clock();
+    return db.transaction(async (tx) => {
+      await useLink(tx, link, now);
+      const proven = await prove(tx, person, now);
+      const { session, isConfirmed } = await begin(tx, proven, coming, 'link', now);
+      const onward = link.onward ?? HOME;
+      const isOnTheWay = person.provenAt !== null && link.onward !== null;
+      // Whoever has a password or a passkey needs no first one.
+      if (isOnTheWay || !isConfirmed) return { ...session, onward };
+      return { ...session, onward: link.onward ? `${FIRST}?to=${encodeURIComponent(onward)}` : FIRST };
+    });
+  }
+
+  /** @param opened by the link of an invitation, or of a password that was forgotten */
+  const chosenBy = async (opened: Promise<OpenLink>, password: string, coming: LinkVisit) =>
+    choose(await opened, password, coming);
+
   return {
-    async logIn({ email, password }, coming) {
-      const found = await personAt(db, email);
-      const person = found && allowed(found, coming.sender) ? found : null;
-      const now = clock();
-      const { address } = coming.actor;
-      const right = await checkPassword(db, { person, email, password, address }, now);
-      if (!person || !right) throw new AppError('invalid', NO_MATCH);
-      return told(await db.transaction((tx) => begin(tx, person, coming, 'password', now)));
+    logIn(form, coming) {
+      let account: string | undefined;
+      const work = logIn(form, coming, (person) => (account = person?.id));
+      return noted(log, 'password', work, () => account);
     },
-
-    async showPasskey(shown, coming) {
-      const userId = await passkeys.owner(shown);
-      const begun = await db.transaction(async (tx) =>
-        begin(tx, await ownPerson(tx, userId), coming, 'passkey', clock()),
-      );
-      return told(begun);
-    },
-
+    showPasskey: (shown, coming) => noted(log, 'passkey', showPasskey(shown, coming)),
     see,
-
-    async press({ id, signature }, coming) {
-      const { link, person } = await see('log_in', signature, id);
-      const now = clock();
-      return db.transaction(async (tx) => {
-        await useLink(tx, link, now);
-        const proven = await prove(tx, person, now);
-        const { session, isConfirmed } = await begin(tx, proven, coming, 'link', now);
-        const onward = link.onward ?? HOME;
-        const isOnTheWay = person.provenAt !== null && link.onward !== null;
-        // Whoever has a password or a passkey needs no first one.
-        if (isOnTheWay || !isConfirmed) return { ...session, onward };
-        return { ...session, onward: link.onward ? `${FIRST}?to=${encodeURIComponent(onward)}` : FIRST };
-      });
-    },
-
-    setPassword: async ({ id, signature }, password, coming) =>
-      choose(await see('set_password', signature, id), password, coming),
-
-    reset: async (token, password, coming) => choose(await see('reset_password', token), password, coming),
+    press: (link, coming) => noted(log, 'link', press(link, coming)),
+    setPassword: ({ id, signature }, password, coming) =>
+      noted(log, 'invitation', chosenBy(see('set_password', signature, id), password, coming)),
+    reset: (token, password, coming) =>
+      noted(log, 'forgotten password', chosenBy(see('reset_password', token), password, coming)),
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { envelope } from './answer-error.ts';
 import { barePage } from './bare-page.ts';
 import { patientServer } from './connections.ts';
-import { securityHeaders } from './security.ts';
+import { BARE_POLICY, securityHeaders } from './security.ts';
 
 /** What a process does before it can serve: it migrates and loads the site, then draws what is published. */
 export type Phase = 'starting' | 'drawing';
@@ -37,6 +37,7 @@ export async function openDoor(env: Env): Promise<Door> {
     res
       .writeHead(status, {
         ...headers,
+        'Content-Security-Policy': BARE_POLICY,
         'Content-Type': `${type}; charset=utf-8`,
         'Cache-Control': 'no-store',
         Connection: 'close',

@@ -42,9 +42,15 @@ const UNTOLD: SecurityHeaders = { 'Referrer-Policy': 'strict-origin' };
 export const headersOfPage = (path: string, headers: SecurityHeaders): SecurityHeaders =>
   mayLoadOthers(path) ? headers : { ...headers, ...UNTOLD };
 
+const EDITOR = '/apps/content-admin/';
+const PREVIEW = `${EDITOR}preview`;
+
 /** The settings that name other origins. */
 export type OutsideEnv = Pick<Env, 'API_BASE'> &
   Partial<Pick<Env, 'ANALYTICS_ENDPOINT' | 'ANALYTICS_SCRIPT' | 'CHAT_SCRIPT' | 'STRIPE_PUBLISHABLE_KEY'>>;
+
+/** What a page may load: from the services of the settings, and whether it shows one of our own pages in a frame. */
+type Loads = OutsideEnv & { framesItself?: boolean };
 
 /** ` https://a.example https://b.example`, each once; a setting that is only a path adds nothing. */
 function originsOf(...addresses: (string | undefined)[]): string {
@@ -52,8 +58,11 @@ function originsOf(...addresses: (string | undefined)[]): string {
   return [...new Set(found)].map((origin) => ` ${origin}`).join('');
 }
 
-/** What Astro does not add by itself. It supplies default-src and the hashes of the page's own scripts and styles. */
-function ownDirectives(env: OutsideEnv): Record<string, string> {
+/**
+ * What Astro does not add by itself. It supplies the hashes of the page's own scripts and styles, and a default of nothing:
+ * whatever isn't named here is not loaded.
+ */
+function ownDirectives(env: Loads): Record<string, string> {
   const { API_BASE, ANALYTICS_ENDPOINT, ANALYTICS_SCRIPT, CHAT_SCRIPT } = env;
   const chat = originsOf(CHAT_SCRIPT);
   // A chat uses a web socket, which `https:` does not cover.
@@ -64,9 +73,11 @@ function ownDirectives(env: OutsideEnv): Record<string, string> {
     'font-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    ...(chat && { 'frame-src': `'self'${chat}` }),
+    ...((chat || env.framesItself) && { 'frame-src': `'self'${chat}` }),
     'img-src': `'self' data:${originsOf(ANALYTICS_SCRIPT, CHAT_SCRIPT)}`,
     'object-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
     'worker-src': "'self'",
   };
 }
@@ -75,7 +86,7 @@ function ownDirectives(env: OutsideEnv): Record<string, string> {
  * Completes a page's policy. A directive that the page already has is kept. Scripts may then also come from the
  * services that are loaded after consent, and from nowhere else.
  */
-function completeCsp(policy: string | undefined, env: OutsideEnv): string {
+function completeCsp(policy: string | undefined, env: Loads): string {
   const given = (policy ?? STRICT)
     .split(';')
     .map((part) => part.trim())
@@ -116,7 +127,10 @@ const ownOnly = ({ API_BASE, ANALYTICS_ENDPOINT }: OutsideEnv): OutsideEnv => ({
 });
 
 /** For a page without a known policy: nothing inline at all. */
-const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'";
+const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'";
+
+/** For what is no page of the site: a sentence, or a page that needs nothing but itself and the icon in its tab. */
+export const BARE_POLICY = "default-src 'none'; img-src 'self'; frame-ancestors 'none'";
 
 const headersFile = z.array(
   z.object({ pathname: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
@@ -149,8 +163,9 @@ export function completeOnTheWayOut(
   env: OutsideEnv,
   path: string,
 ): void {
-  // The editor shows it beside the text, in a frame without scripts.
-  const ancestors = path === '/apps/content-admin/preview' ? "'self'" : "'none'";
+  // The editor shows the one beside the text, in a frame without scripts.
+  const ancestors = path === PREVIEW ? "'self'" : "'none'";
+  const own = path.startsWith(EDITOR) ? { ...ownOnly(env), framesItself: true } : ownOnly(env);
   const asksForCard = env.STRIPE_PUBLISHABLE_KEY !== undefined && takesCards(path);
   const writeHead = res.writeHead.bind(res);
   const complete = (given: OutgoingHttpHeaders): OutgoingHttpHeaders => {
@@ -165,10 +180,10 @@ export function completeOnTheWayOut(
       ...lower,
       ...(isPage && {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': withCards(
-          completeCsp(policy?.toString(), ownOnly(env)),
-          asksForCard,
-        ).replace(/frame-ancestors 'none'/, `frame-ancestors ${ancestors}`),
+        'content-security-policy': withCards(completeCsp(policy?.toString(), own), asksForCard).replace(
+          /frame-ancestors 'none'/,
+          `frame-ancestors ${ancestors}`,
+        ),
       }),
     };
   };

@@ -25,7 +25,7 @@ import {
 } from '../request-id.ts';
 import { refusalOf } from './plain-request.ts';
 import { readiness } from './readiness.ts';
-import { completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
+import { BARE_POLICY, completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
 import type { StaticSite } from './static.ts';
 import { WAY_ON_CACHE, type WayOn } from './way-on.ts';
 
@@ -235,6 +235,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
         .writeHead(status, {
           ...headers,
           ...more,
+          'Content-Security-Policy': BARE_POLICY,
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
         })
@@ -244,6 +245,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
   function plain(res: ServerResponse, status: number, text: string, more: Record<string, string> = {}): void {
     res.writeHead(status, {
       ...headers,
+      'Content-Security-Policy': BARE_POLICY,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...more,

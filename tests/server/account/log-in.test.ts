@@ -57,6 +57,21 @@ forEachEngineWhenWide('logging in', (open, once) => {
     expect(await database.db.$count(sessions)).toBe(0);
   });
 
+  once('stands in the log, good or bad, by our own id and never the address', async () => {
+    const id = await accounts.person();
+    await wrong(EMAIL, '192.0.2.1');
+    await wrong('nobody@example.com', '192.0.2.2');
+    await accounts.logIn(EMAIL);
+    const lines = accounts.logged;
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.filter(({ msg }) => /log-in|logged in/.test(String(msg)))).toMatchObject([
+      { msg: 'a log-in was refused', by: 'password', account: id, why: 'invalid' },
+      { msg: 'a log-in was refused', by: 'password', why: 'invalid' },
+      { msg: 'logged in', by: 'password', account: id, role: 'customer' },
+    ]);
+    expect(lines.join()).not.toMatch(/@|192\.0\.2/);
+  });
+
   once('an account without a password can not be entered with one, not even an empty one', async () => {
     await accounts.person({ password: null });
     expect(await wrong(EMAIL, '192.0.2.1')).toMatchObject({ code: 'invalid' });

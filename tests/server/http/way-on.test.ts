@@ -99,7 +99,7 @@ describe('an address that does not exist', () => {
     );
     expect(headers['content-length']).toBe(String(body.length));
     expect(headers.vary).toBe('Accept-Encoding');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
     // The page of another address, and of another publish, may name others.
     expect([headers['cache-control'], headers.etag]).toEqual([
       'public, max-age=0, must-revalidate',
