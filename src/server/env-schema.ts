@@ -13,6 +13,9 @@ const list = z.string().default('').transform(parts);
 /** What may take the place of something real: src/server/stand-ins.ts. */
 export const STAND_INS = ['mail', 'registers', 'stripe', 'twilio'] as const;
 
+/** Whose connections may go unencrypted to another machine: src/server/plain-ways.ts. */
+export const PLAIN_WAYS = ['mail', 'database', 'files'] as const;
+
 /** Each must be an origin (scheme, host, port; no path). */
 const origins = list.refine(
   (given) => given.every((one) => URL.canParse(one) && new URL(one).origin === one),
@@ -142,6 +145,11 @@ export const envSchema = z.object({
       error: `must be names out of ${STAND_INS.join(', ')}, separated by commas`,
     })
     .describe('What may be a stand-in although SITE_URL is public: for test sites.'),
+  ALLOW_PLAIN: list
+    .refine((given) => given.every((one) => PLAIN_WAYS.some((name) => name === one)), {
+      error: `must be names out of ${PLAIN_WAYS.join(', ')}, separated by commas`,
+    })
+    .describe('What may be reached without TLS although SITE_URL is https: inside a network of your own.'),
   AUTO_MIGRATE: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')

@@ -16,6 +16,7 @@ import { openRelease, releases } from './release.ts';
 import { buildRelease } from './releases/builder.ts';
 import type { Showing } from './releases/showing.ts';
 import { servedBy } from './served.ts';
+import { refusePlainWays } from './plain-ways.ts';
 import { refuseStandIns } from './stand-ins.ts';
 import { starting } from './starting.ts';
 
@@ -36,6 +37,7 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
   const build = readBuildInfo(dist);
   log.info(starting(env, build), 'starting');
   refuseStandIns(env);
+  refusePlainWays(env);
   expectBuiltFor(build, env.SITE_URL);
   const headers = securityHeaders(env);
   const parts = { env, headers };

@@ -60,7 +60,9 @@ export function accountsOver(
   const logged: string[] = [];
   const log = createLogger('debug', { write: (line) => void logged.push(line) });
   const sessions = sessionReader(db);
-  const clock = () => accounts.now;
+  // What is made with it may ask at once.
+  const made: { accounts?: Accounts } = {};
+  const clock = () => made.accounts?.now ?? SATURDAY_NOON;
   const api = testApi({ db, clock, sessions, log, ...own }, { TRUSTED_PROXIES: '1', ...settings });
   const accounts: Accounts = {
     db,
@@ -115,6 +117,7 @@ export function accountsOver(
       return (await api.ok(loginUser, { body: { email, password }, ...from(address) })).data.token;
     },
   };
+  made.accounts = accounts;
   return accounts;
 }
 

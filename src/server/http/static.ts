@@ -6,7 +6,7 @@ import { lostPages } from './lost-page.ts';
 import type { NearPage } from './near-pages.ts';
 import type { OnDemand } from './on-demand.ts';
 import { narrowPolicy } from './page-policy.ts';
-import { headersOfPage, type SecurityHeaders } from './security.ts';
+import { BARE_POLICY, headersOfPage, type SecurityHeaders } from './security.ts';
 import { type WayOn, wayOn } from './way-on.ts';
 
 /** A finished answer; a request only selects one of them. */
@@ -84,7 +84,8 @@ export function staticSite({ site, policyOf, headers, near, onDemand }: StaticOp
     notFound(req, res, status = 404) {
       const page = answers.get(NOT_FOUND);
       if (page && sendNear(req, res, page.identity, status)) return;
-      const plain = [...security, 'Content-Type', 'text/plain; charset=utf-8'];
+      const type = ['Content-Type', 'text/plain; charset=utf-8'];
+      const plain = [...security, 'Content-Security-Policy', BARE_POLICY, ...type];
       if (page) send(req, res, page, status);
       else res.writeHead(status, plain).end('This page could not be found\n');
     },
