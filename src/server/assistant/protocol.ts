@@ -32,7 +32,9 @@ interface Parts {
  */
 export async function speak(request: Request, message: unknown, parts: Parts): Promise<Response> {
   const { content, siteUrl } = parts;
-  const about = { name: 'kennet-car-care', title: content.site.name, version: VERSION, websiteUrl: siteUrl };
+  const { name: title } = content.site;
+  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const about = { name, title, version: VERSION, websiteUrl: siteUrl };
   const server = new McpServer(about, { instructions: INSTRUCTIONS });
   for (const tool of parts.tools) offer(server, tool, parts);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

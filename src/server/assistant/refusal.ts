@@ -8,13 +8,13 @@ export function refusalSaid(
 ): string {
   if (code === 'lookup_failed')
     return 'The vehicle registers aren’t answering just now. Try again in a few minutes.';
-  if (code === 'too_many')
-    return `${NETWORK.test(message) ? 'Too many cars have been looked up from this connection' : message}. Try again ${againIn(retryAfterS)}, or have the person call ${phone.display}.`;
+  if (code === 'too_many') {
+    // In brackets are ways on that only a page has.
+    const [why] = message.split(' (', 1);
+    return `${why}. Try again ${againIn(retryAfterS)}, or have the person call ${phone.display}.`;
+  }
   return `${message}.`;
 }
-
-/** A visitor's refusal goes on with the ways that only a page has. */
-const NETWORK = /^Too many cars have been looked up from your connection/;
 
 /** What nobody foresaw, without its details. */
 export const brokenSaid = ({ phone }: Pick<Site, 'phone'>): string =>
