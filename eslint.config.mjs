@@ -178,6 +178,7 @@ export default ts.config(
       'src/server/db/migrate-main.ts',
       'src/server/backup/backup-main.ts',
       'src/server/doctor/doctor-main.ts',
+      'src/server/upkeep/beside-main.ts',
       'src/server/upkeep/config-main.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ...NO_FETCH_BY_NAME] },

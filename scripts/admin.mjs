@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run admin`: makes the first Super Admin, gives and takes roles, ends sessions, replaces the secret of links, tries emails again, lifts limits, counts and restores photos, confirms a restore. Says how it is used when nothing is asked of it.
+// `npm run admin`: makes the first Super Admin, gives and takes roles, ends sessions, replaces the secret of links, tries emails again or sends one to try, runs jobs, lifts limits, counts and restores photos, confirms a restore. Says how it is used when nothing is asked of it.
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { environment, findNode, run } from './steps/run.mjs';
 import { loadSettings } from './steps/settings.mjs';
@@ -13,7 +13,8 @@ const PROGRAMS = {
   papers: 'paper/admin-main.ts',
   'confirm-restore': 'backup/admin-main.ts',
   secrets: 'upkeep/admin-main.ts',
-  emails: 'upkeep/admin-main.ts',
+  emails: asked[1] === 'test' ? 'upkeep/beside-main.ts' : 'upkeep/admin-main.ts',
+  jobs: 'upkeep/beside-main.ts',
   limits: 'upkeep/admin-main.ts',
   config: 'upkeep/config-main.ts',
   '--version': 'main.ts',

@@ -48,7 +48,7 @@ interface Parts {
   clock: () => Date;
   log: Logger;
   /** Runs one of these though it isn't due. */
-  runNow: (name: string) => void;
+  runNow: (name: string) => boolean;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -82,7 +82,7 @@ export function allJobs(all: Parts): Job[] {
     { name: 'purge-limits', everyMs: HOUR_MS, run: () => purgeLimits(db, clock()) },
     warnOfHolidays({ content, clock, log }),
     ...nightlyBackup({ backup, env, clock, log }),
-    askedJobs(db, runNow),
+    askedJobs({ db, clock }, runNow),
   ];
   return holdAfterRestore(recorded(jobs, { db, clock }), { db, log });
 }

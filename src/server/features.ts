@@ -37,6 +37,7 @@ import { serviceBookFeature } from './service-book/feature.ts';
 import { serviceRecordFeature } from './service-record/feature.ts';
 import { shareFeature } from './share/feature.ts';
 import { smsFeature } from './sms/feature.ts';
+import { systemFeature } from './system/feature.ts';
 import { termsFeature } from './terms/feature.ts';
 import { ticketFeature } from './ticket/feature.ts';
 import { vehicleFeature } from './vehicle/feature.ts';
@@ -188,6 +189,7 @@ export function createFeatures(parts: FeatureParts) {
     smsFeature(parts, { ...booking.services, ...request.services }),
     noticeFeature(parts, { ...booking.services, ...request.services }),
     termsFeature(parts),
+    systemFeature(parts),
     demoFeature(parts, { ...account.services, again }),
   ] as const;
   return joinFeatures([...others, outboxFeature(parts, { kinds: mailsOf(others) })]);

@@ -181,6 +181,7 @@ const FORMS: Record<string, Row> = {
     at: ({ message }) => message,
     send: () => ({ act: 'take', version, key: '', answer: '', note: '' }),
   },
+  'system.overview': { send: () => ({ job: 'mail' }) },
   'outbox.givenUp': { send: ({ mail }) => ({ act: 'dismiss', id: mail }) },
   'windows.week': { send: () => ({ act: 'close', day: '2026-11-24', window: '', reason: 'Snow' }) },
   'windows.away': REACHED,

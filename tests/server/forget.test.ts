@@ -83,7 +83,7 @@ forEachEngine('what people gave us', (open) => {
       texting: null,
       env: parseEnv({ DATA_DIR: folder }),
       log: createLogger('silent'),
-      runNow: () => {},
+      runNow: () => false,
     }).find(({ name }) => name === 'forget-mail-files');
     now = daysAfter(SATURDAY_NOON, -1);
     // Before the first mail there is no folder.

@@ -297,6 +297,7 @@ const FORMS: Record<string, Row> = {
   'reviews.list': admin('none'),
   'messages.one': staff('none', 'message', () => ({ act: 'take', version, key: '', answer: '', note: '' })),
   'outbox.givenUp': own('none'),
+  'system.overview': admin('none'),
   'windows.week': staff('none'),
   'windows.away': staff('none'),
   'windows.copy': staff('none'),

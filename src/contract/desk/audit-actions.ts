@@ -117,6 +117,7 @@ export const AUDITED = {
     'share.self_billing_end',
   ],
   site: [
+    'job.run',
     'document.brought_back',
     'document.erase',
     'document.lead',

@@ -7,6 +7,11 @@ import type { Job } from './jobs.ts';
 export const ASKED_JOB = 'asked-jobs';
 const LOOK_MS = 5_000;
 
+interface Parts {
+  db: Database;
+  clock: () => Date;
+}
+
 /** Asks for a run now, of whichever process looks first. Asking twice is one run. */
 export async function askForJob(db: Pick<Database, 'insert'>, name: string, now: Date): Promise<void> {
   await db
@@ -25,8 +30,8 @@ export async function askNoMore(db: Database, name: string): Promise<boolean> {
   return left.length > 0;
 }
 
-/** @param runNow runs a job of this process */
-export const askedJobs = (db: Database, runNow: (name: string) => void): Job => ({
+/** @param runNow runs a job of this process; false: it has none of that name */
+export const askedJobs = ({ db, clock }: Parts, runNow: (name: string) => boolean): Job => ({
   name: ASKED_JOB,
   everyMs: LOOK_MS,
   async run() {
@@ -35,6 +40,11 @@ export const askedJobs = (db: Database, runNow: (name: string) => void): Job => 
       .set({ askedAt: null })
       .where(isNotNull(jobRuns.askedAt))
       .returning({ name: jobRuns.name });
-    for (const { name } of taken) runNow(name);
+    for (const { name } of taken)
+      if (!runNow(name))
+        await db
+          .update(jobRuns)
+          .set({ failedAt: clock(), failure: 'there is no such job' })
+          .where(eq(jobRuns.name, name));
   },
 });

@@ -27,8 +27,8 @@ export interface Round {
 export interface Jobs {
   /** Runs a job soon instead of at its next time. */
   wake(name: string): void;
-  /** The same for one that somebody asks for: it runs though it isn't due. */
-  runNow(name: string): void;
+  /** The same for one that somebody asks for: it runs though it isn't due. @returns false: there is none of that name */
+  runNow(name: string): boolean;
   /** Starts no further rounds and waits for those under way. */
   stop(): Promise<void>;
 }
@@ -78,8 +78,10 @@ export function startJobs(jobs: readonly Job[], log: Logger, told: (round: Round
   return {
     wake,
     runNow: (name) => {
+      if (!jobs.some((job) => job.name === name)) return false;
       asked.add(name);
       wake(name);
+      return true;
     },
     stop: async () => {
       stopped = true;

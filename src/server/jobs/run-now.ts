@@ -42,10 +42,8 @@ export async function runJob(
     const waited = performance.now() - began;
     const isTaken = !row?.askedAt;
     if (!isTaken && waited > takenWithinMs && (await askNoMore(db, name)))
-      throw new UsageError(
-        `No process has taken the job ${name}: is the site running? \`npm run admin -- jobs\` lists those that there are`,
-      );
+      throw new UsageError(`No process has taken the job ${name}: is the site running?`);
     if (waited > ENDS_WITHIN_MS)
-      return `The job ${name} is still running; \`npm run admin -- jobs\` and the log say how it goes`;
+      return `The job ${name} is still running; the desk's System page and the log say how it goes`;
   }
 }

@@ -6,6 +6,8 @@ import { rotateSecret } from './secrets.ts';
 
 const USAGE = `npm run admin -- secrets rotate [--leaked]
 npm run admin -- emails retry
+npm run admin -- emails test <address>
+npm run admin -- jobs run <name>
 npm run admin -- limits [clear <name>]`;
 
 /** `npm run admin -- secrets`, `emails` and `limits`: what an operator would write SQL for. */

@@ -9,7 +9,7 @@ export interface JobState {
   name: string;
   /** When it last went well; null: never, as far as is written down. */
   ranAt: Date | null;
-  /** About when it runs next; null: nobody knows yet. */
+  /** About when it runs next, or should have; null: nobody knows yet. */
   nextAt: Date | null;
   /** Its last run failed, at that time and of that. */
   failed: { at: Date; why: string } | null;
@@ -47,7 +47,7 @@ function stateOf(
   return {
     name,
     ranAt: wentWell,
-    nextAt: ended && nextWithin(between, new Date(Math.max(ended.getTime() + waits, now.getTime()))),
+    nextAt: ended && nextWithin(between, new Date(ended.getTime() + waits)),
     failed: hasFailed ? { at: failedAt, why: failure ?? 'unknown' } : null,
     isRunning:
       startedAt !== null && !(ended && ended >= startedAt) && now.getTime() - startedAt.getTime() < HOUR_MS,

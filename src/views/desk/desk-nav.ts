@@ -45,6 +45,7 @@ const ROOMS: readonly Room[] = [
   { text: 'Pay-outs', href: '/apps/desk/payouts', access: 'admin', counts: 'payouts', group: 'More' },
   { text: 'People and roles', href: '/apps/desk/people', access: 'leader', group: 'More' },
   { text: 'Audit log', href: '/apps/desk/audit', access: 'admin', group: 'More' },
+  { text: 'System', href: '/apps/desk/system', access: 'admin', group: 'More' },
 ];
 
 /** The room of a network: all garages for a Super Admin, where there are several, and their own for who leads another one. */

@@ -77,7 +77,7 @@ function twoProcesses(run: () => Promise<unknown> = async () => {}) {
     });
     const own = { ...(job as Job), ...(asked?.now && { now: asked.now }) };
     const jobs = startJobs(
-      [own, { ...askedJobs(database.db, (one) => jobs.runNow(one)), everyMs: 50 }],
+      [own, { ...askedJobs({ db: database.db, clock }, (one) => jobs.runNow(one)), everyMs: 50 }],
       silent,
       (round) => rounds.push(round),
     );
@@ -94,11 +94,12 @@ test('a job that is asked for runs in one process, though it is not due, and who
   expect(rounds.filter(({ job, outcome }) => job === 'forget' && outcome === 'done')).toHaveLength(1);
 });
 
-test('one that fails says of what', async () => {
+test('one that fails says of what, and one that is none says so', async () => {
   const { stop } = twoProcesses(() => Promise.reject(new Error('the bucket is away')));
   await expect(runJob('forget', { db: database.db, clock })).rejects.toThrow(
     'The job forget failed: the bucket is away. The log has more',
   );
+  await expect(runJob('forgte', { db: database.db, clock })).rejects.toThrow('there is no such job');
   await stop();
 });
 

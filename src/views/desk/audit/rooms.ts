@@ -126,6 +126,7 @@ export const GARAGES: Sentences<(typeof AUDITED)['garages'][number]> = {
 
 /** What the site says. */
 export const SITE: Sentences<(typeof AUDITED)['site'][number]> = {
+  'job.run': ({ subject }) => `ran the job ${bold(subject)}`,
   'document.brought_back': ({ subject }) => `brought back an older text of ${bold(subject)}`,
   'document.erase': ({ before }) => `deleted ${bold(text(before, 'title'))} for good`,
   'document.lead': ({ subject, after }) =>
