@@ -131,18 +131,32 @@ interface Line {
 
 /**
  * Xero works out the VAT of each line by itself and rounds it there; an invoice of ours rounds once, on the sum. Where that
- * comes to other pence, its lines of one rate are one line, on which both agree.
+ * comes to other pence, its lines of one rate are one line, on which both agree. A part of an invoice that is credited may
+ * carry a penny more or less: then a few pence of it are lines of their own.
  */
 function linesFor({ rows, vat }: IssuedDocument): Line[] {
   const lines = rows.map((row) => ({ rate: row.rate, gross: row.net + row.vat, text: rowText(row) }));
   const worked = lines.reduce((sum, { rate, gross }) => sum + (rate === null ? 0 : vatIn(gross, rate)), 0);
   if (worked === vat) return lines;
   const rates = [...new Set(rows.map(({ rate }: InvoiceRow) => rate))];
-  return rates.map((rate) => {
+  return rates.flatMap((rate) => {
     const its = lines.filter((line) => line.rate === rate);
-    const gross = its.reduce((sum, line) => sum + line.gross, 0);
-    return { rate, gross, text: its.map(({ text }) => text).join('; ') };
+    const all = its.reduce((sum, line) => sum + line.gross, 0);
+    const text = its.map((line) => line.text).join('; ');
+    return (rate === null ? [all] : onVat(all, rate, vat)).map((gross) => ({ rate, gross, text }));
   });
+}
+
+/** A sum as Xero comes to this VAT on it: as it is, or with up to three lines of a few pence taken from it. */
+function onVat(gross: number, rate: number, vat: number): number[] {
+  if (vatIn(gross, rate) === vat) return [gross];
+  for (const times of [1, 2, 3])
+    for (let part = 1; part < 12 && times * part < gross; part++) {
+      const rest = gross - times * part;
+      if (vatIn(rest, rate) + times * vatIn(part, rate) === vat)
+        return [rest, ...Array<number>(times).fill(part)];
+    }
+  return [gross];
 }
 
 const lineOf = (movement: BookMovement): Cell[] => {
