@@ -31,11 +31,14 @@ export const BUDGETS = {
   differentPages: { limit: 0, unit: 'pages' },
   /** What one more page costs beyond what bare Astro needs for the same Markdown, pictures and compression apart. */
   furtherPage: { limit: 2, unit: 'ms' },
-  journey: { limit: 15_000, unit: 'ms' },
+  /** What a guest waits for in all, from a repair page to the confirmation; its first step, and each one after. */
+  journey: { limit: 2500, unit: 'ms' },
+  firstStep: { limit: 1000, unit: 'ms' },
+  furtherStep: { limit: 400, unit: 'ms' },
   /** Of a guest who has never booked, from the plate on. */
   journeyTaps: { limit: 8, unit: 'taps' },
   journeyFields: { limit: 9, unit: 'fields' },
-  nextPaint: { limit: 100, unit: 'ms' },
+  nextPaint: { limit: 60, unit: 'ms' },
   keystroke: { limit: 30, unit: 'ms' },
   wizardScript: { limit: 95 * KB, unit: 'B' },
   /** The same of the step that also has a car's form of its own. */

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const SCRIPTS = {
   /** Shows a known car, with a cart that it shares with the islands. */
   'known-car.js': 'src/browser/enhance/known-car/known-car.ts',
+  /** Goes on to the next step of the booking within the document. */
+  'steps.js': 'src/browser/enhance/steps/steps.ts',
   /** Follows what is chosen in 'Show me what's wrong', with that car's prices. */
   'whats-wrong.js': 'src/browser/enhance/wrong/pick.ts',
 };

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** The scripts that stand inside pages, by the names of their files in browser/inline. */
-const NAMES = ['known-car', 'skipped-transition', 'user-menu'] as const;
+/** The scripts that any page may have inside, by the names of their files in browser/inline. */
+const ANYWHERE = ['known-car', 'skipped-transition', 'user-menu'] as const;
+/** With those of one page, which adds their hash to its policy by itself. */
+const NAMES = [...ANYWHERE, 'drawn-step'] as const;
 type Name = (typeof NAMES)[number];
 
 const MODULE = 'virtual:page-scripts';
@@ -23,8 +25,8 @@ export async function pageScript(name: Name): Promise<string> {
   return output[0].code.trim();
 }
 
-/** Every script that pages have inside, for the hashes of their policy. */
-export const allPageScripts = (): Promise<string[]> => Promise.all(NAMES.map(pageScript));
+/** Every script that any page may have inside, for the hashes of their policy. */
+export const allPageScripts = (): Promise<string[]> => Promise.all(ANYWHERE.map(pageScript));
 
 /** Gives pages these scripts as texts: the default export of `virtual:page-scripts`, by their names. */
 export function pageScripts(): Plugin {

@@ -52,7 +52,7 @@ export function withPreloads(page: string, imports: Imports): string {
     wanted.add(script);
     imports.get(script)?.forEach(want);
   };
-  for (const [island] of page.matchAll(/<astro-island [^>]*client="load"[^>]*>/g))
+  for (const [island] of page.matchAll(/<astro-island [^>]*client="(?:load|painted)"[^>]*>/g))
     for (const [, script = ''] of island.matchAll(/ (?:component|renderer)-url="([^"]+)"/g)) want(script);
   if (wanted.size === 0) return page;
   return page.replace('<body', () => `<body data-scripts="${[...wanted].join(' ')}"`);

@@ -95,6 +95,7 @@ it('every script that is loaded by its name is there', () => {
     '/log-out.js',
     '/over-reload.js',
     '/reviews.js',
+    '/steps.js',
     '/whats-wrong.js',
   ]);
   expect([...named].filter((name) => !existsSync(join(CLIENT, name)))).toEqual([]);

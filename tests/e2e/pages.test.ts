@@ -127,4 +127,5 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** Islands that sleep and will wake without a touch; one that lies in another waits for that. */
-const WAKES_BY_ITSELF = 'astro-island[ssr]:is([client="load"], [client="visible"]):not(astro-island[ssr] *)';
+const WAKES_BY_ITSELF =
+  'astro-island[ssr]:is([client="load"], [client="painted"], [client="visible"]):not(astro-island[ssr] *)';

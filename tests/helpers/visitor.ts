@@ -18,7 +18,7 @@ export interface Visitor {
   user: UserEvent;
   /** Where the stores sent the visitor, oldest first. */
   visited: string[];
-  /** Every call that left the browser, as `METHOD /path`. */
+  /** Every call of the API that left the browser, as `METHOD /path`. */
   calls: string[];
   /** Names what the page is about to complain of in the console. What is not named fails the test. */
   mayComplain(...patterns: RegExp[]): void;
@@ -94,7 +94,8 @@ export function testVisitor(): Visitor {
   function connect(): () => void {
     let left = false;
     const page = async (path: string, init?: RequestInit): Promise<Response> => {
-      visitor.calls.push(`${init?.method ?? 'GET'} ${path.replace(/^\/api\/v2/, '')}`);
+      const call = /^\/api\/v2(.*)/.exec(path)?.[1];
+      if (call) visitor.calls.push(`${init?.method ?? 'GET'} ${call}`);
       // The document's own signal is none to the server's side.
       const sent = { ...init, signal: null };
       const answer = await (stand ?? server)(path, sent).then(

@@ -274,6 +274,7 @@ const FORMS: Record<string, Row> = {
   'quoteRequest.askList': link('none'),
   'quoteRequest.request': link('none'),
   'vehicle.start': anyone('none'),
+  'due.firstStep': anyone('none'),
   'caller.move': staff('none', 'booking', () => ({ version })),
   'caller.cancel': staff('none', 'booking', () => ({ version, reason: 'Sold' })),
   'caller.warranty': staff('none', 'booking', () => ({ version })),

@@ -23,7 +23,7 @@ export function startAnalytics(path: string, endpoint: string | undefined): void
     // Text, so that an endpoint on another origin needs no preflight.
     if (endpoint) navigator.sendBeacon(endpoint, JSON.stringify(event.detail));
   });
-  // Every route is a separate document, so a load is a view; so is a page that comes back from the back/forward
+  // A load is a view, and a step of the booking tells its own (browser/enhance/steps); so is a page that comes back from the back/forward
   // cache.
   track('page_view', { path, from: 'load' });
   addEventListener('pageshow', ({ persisted }) => {

@@ -19,11 +19,11 @@ const CLOSED =
 export const mayLoadOthers = (path: string): boolean => isPublicPage(path) && !CLOSED.test(path);
 
 /**
- * A wizard step that is the same file for everybody: its prices and the cart come from the API. The search page is
- * made on demand.
+ * A wizard step that is the same file for everybody: its prices and the cart come from the API. The search page, and a step
+ * that is drawn for a car, are made on demand.
  */
 export const isWizardPage = (path: string): boolean =>
-  path.startsWith('/booking/create/') && path !== '/booking/create/search';
+  /^\/booking\/create\/(?!search$|services\/drawn$)/.test(path);
 
 /** The pages of an account that are read on the way: what is booked, and how it stands. */
 export const isOwnPage = (path: string): boolean => /^\/my(?:\/booking(?:\/[0-9a-f-]{36})?)?\/?$/.test(path);

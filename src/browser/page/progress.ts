@@ -24,8 +24,9 @@ export function showProgress(bar: HTMLElement): void {
       // With the slash, because another port may begin with our digits.
       if (destination.url.startsWith(`${location.origin}/`)) start();
     });
-    // Stopped by the visitor, or answered without a page.
+    // Stopped by the visitor, or answered without a page; or by a step within this one.
     navigation.addEventListener('navigateerror', stop);
+    navigation.addEventListener('navigatesuccess', stop);
     return;
   }
   const leave = (event: MouseEvent | SubmitEvent) => {

@@ -1,6 +1,9 @@
+const STEPS = import.meta.env.DEV ? '/src/browser/enhance/steps/steps.ts' : '/steps.js';
+
 /**
  * Fetches, after the first paint, the scripts that the page's islands will import; the build has named them, see
- * src/build/preload-islands.ts. Before it they would compete with what can be read already.
+ * src/build/preload-islands.ts. Before it they would compete with what can be read already. What goes on to the next step
+ * comes last (browser/enhance/steps).
  */
 export function fetchSoon(): void {
   requestAnimationFrame(() => {
@@ -9,4 +12,5 @@ export function fetchSoon(): void {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     });
   });
+  addEventListener('load', () => import(/* @vite-ignore */ STEPS).catch(() => 0));
 }

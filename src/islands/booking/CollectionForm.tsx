@@ -6,12 +6,13 @@ import { ORDER_TEXTS } from '../../contract/booking/order-form.ts';
 import { EARLY_START } from '../../domain/booking/early-start.ts';
 import { type AreaTown, townFor } from '../../domain/account/postcode.ts';
 import { fillDraft } from '../../stores/booking/booking-defaults.ts';
-import { $justBooked, beginCheckout, submitOrder } from '../../stores/booking/booking.ts';
+import { beginCheckout, submitOrder } from '../../stores/booking/booking.ts';
 import { $draft, setEarlyStart, setField, setReturnElsewhere } from '../../stores/booking/draft.ts';
+import { $justBooked } from '../../stores/booking/last-booking.ts';
 import { checkOrder } from '../../stores/booking/order.ts';
 import { $slots } from '../../stores/booking/slots.ts';
 import { loadDraftSlots, setArrival } from '../../stores/booking/draft-slots.ts';
-import { $cart } from '../../stores/cart/cart-state.ts';
+import { $cart, $isCartLoading } from '../../stores/cart/cart-state.ts';
 import { friendOf, sumsFor } from '../../stores/cart/referral.ts';
 import { $isAuthenticated } from '../../stores/shared/session.ts';
 import { $referralId } from '../../stores/shared/visit.ts';
@@ -27,8 +28,6 @@ import { ArrivalChoice } from '../../controls/booking/ArrivalChoice.tsx';
 import { CollectFrom } from '../../controls/booking/CollectFrom.tsx';
 import { ContactFields } from '../../controls/booking/ContactFields.tsx';
 import { EarlyStart } from '../../controls/booking/EarlyStart.tsx';
-import { HomeAddress } from '../../controls/booking/HomeAddress.tsx';
-import { ReturnTo } from '../../controls/booking/ReturnTo.tsx';
 import { AreaMessage } from './AreaMessage.tsx';
 import { fillIn } from './fill-in.ts';
 import { MayDrive } from './MayDrive.tsx';
@@ -53,6 +52,7 @@ const BookedAlready = lazy(() => import('./BookedAlready.tsx'));
 const FoundAddresses = lazy(() => import('./FoundAddresses.tsx'));
 const Network = lazy(() => import('./Network.tsx'));
 const KnownPerson = lazy(() => import('./KnownPerson.tsx'));
+const OtherAddress = lazy(() => import('./OtherAddress.tsx'));
 const EarlierAddress = lazy(() => import('./EarlierAddress.tsx'));
 
 prefetchData(loadDraftSlots);
@@ -73,6 +73,8 @@ function CollectionForm({ area: own, phone, cutOff, workshop, hours, children }:
   // Where a garage comes to that isn't the operator's own.
   const area = [...own, { town: reached, postTown: '', roadMiles: 0, districts: { [reached]: 0 } }];
   const said = useDerived($cart, null)?.cartContent ?? null;
+  // The answer about what was added on the step before may still be under way.
+  const isLoading = useStore($isCartLoading, { ssr: () => false });
   const referralId = useStored($referralId);
   const content = said && { ...said, ...sumsFor(said, ready ? friendOf(referralId) : null) };
   const { form, submit, busy, refusal, mended, errors, onInput } = useSubmit(() =>
@@ -101,7 +103,7 @@ function CollectionForm({ area: own, phone, cutOff, workshop, hours, children }:
     if (hasContent) beginCheckout();
   }, [hasContent]);
 
-  if (ready && !content) return null;
+  if (ready && !content && !isLoading) return null;
   const arrival = chosenOnline(draft.fields.arrival ?? '');
   const isDriven = needsDriver(arrival);
   const shown = { values: draft.fields, errors };
@@ -186,16 +188,18 @@ function CollectionForm({ area: own, phone, cutOff, workshop, hours, children }:
         />
         {!isKnown && (
           <>
-            {isDriven ? (
+            {isDriven && (
               <CollectFrom
                 of={text}
                 same={!draft.returnElsewhere}
                 onSame={(same) => setReturnElsewhere(!same)}
               />
-            ) : (
-              <HomeAddress of={text} />
             )}
-            {isDriven && draft.returnElsewhere && <ReturnTo of={text} />}
+            {(!isDriven || draft.returnElsewhere) && (
+              <Suspense>
+                <OtherAddress isDriven={isDriven} of={text} />
+              </Suspense>
+            )}
             <ContactFields
               of={text}
               paper={'paperName' in errors || !!draft.fields.paperName}

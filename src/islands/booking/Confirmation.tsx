@@ -3,7 +3,7 @@ import { type Booking, followPath, managePath } from '../../contract/booking/boo
 import { ARRIVAL_WORDS } from '../../domain/booking/arrival-words.ts';
 import { bookedSign, isStillAhead } from '../../domain/booking/booked-sign.ts';
 import { visitIcs } from '../../domain/booking/calendar.ts';
-import { $lastBooking, refreshLastBooking } from '../../stores/booking/last-booking.ts';
+import { $justBooked, $lastBooking, refreshLastBooking } from '../../stores/booking/last-booking.ts';
 import { fullName } from '../../stores/vehicle/vehicle.ts';
 import { FollowForm } from '../../controls/booking/FollowForm.tsx';
 import { Car } from '../../controls/Car.tsx';
@@ -30,7 +30,11 @@ interface Props {
 function Confirmation({ business }: Props) {
   const booking = useStored($lastBooking);
   const ready = useReady();
-  useEffect(() => void refreshLastBooking(), []);
+  useEffect(() => {
+    // Here is the confirmation: the step before may be come back to in this document.
+    $justBooked.set(false);
+    void refreshLastBooking();
+  }, []);
   // What stood there until now: EarlySign.astro.
   useLayoutEffect(() => {
     if (ready) document.getElementById('booked')?.remove();

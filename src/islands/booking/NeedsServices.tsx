@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { $justBooked } from '../../stores/booking/booking.ts';
+import { $justBooked } from '../../stores/booking/last-booking.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';

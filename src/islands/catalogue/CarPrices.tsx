@@ -2,20 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PerCar } from '../../stores/vehicle/per-car.ts';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { useReady, useStored } from '../ui/use-stored.ts';
-import { usePerCar } from './use-per-car.ts';
+import { type DrawnFor, usePerCar } from './use-per-car.ts';
 
 interface Props<T extends object> {
   of: PerCar<T>;
   /** For those who do not see it come: what has been loaded. */
   said?: (loaded: T) => string;
+  /** What the server has drawn. */
+  drawn?: DrawnFor<T>;
   children: (loaded: T) => ReactNode;
 }
 
 /** Everything that shows prices has the same three ways to not have them: no car, not yet, and not now. */
-export function CarPrices<T extends object>({ of, said, children }: Props<T>) {
-  const loaded = usePerCar(of);
+export function CarPrices<T extends object>({ of, said, drawn, children }: Props<T>) {
+  const loaded = usePerCar(of, drawn);
   const ready = useReady();
-  const vehicle = useStored($vehicle);
+  const vehicle = useStored($vehicle, drawn?.vehicle);
   const place = useRef<HTMLDivElement>(null);
   const again = useRef(false);
 

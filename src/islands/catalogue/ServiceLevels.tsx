@@ -1,3 +1,4 @@
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import { adviceReason } from '../../domain/catalogue/service-advice.ts';
 import { levelsAmong } from '../../domain/catalogue/service-levels.ts';
@@ -11,8 +12,8 @@ import { useAdvice } from './use-advice.ts';
  * Which service: the one this car's age suggests; interim, full and major with their prices; and what each includes,
  * side by side. If the age suggests another one (an electric car's, the maker's), that is a card of its own, first.
  */
-export function ServiceLevels({ items }: { items: PricedItem[] }) {
-  const { advice, service, year } = useAdvice();
+export function ServiceLevels({ items, drawn }: { items: PricedItem[]; drawn?: Vehicle }) {
+  const { advice, service, year } = useAdvice(drawn);
   const levels = levelsAmong(items);
   // It has no oil, plugs or exhaust: what the three are about.
   const isElectric = advice.why === 'electric';

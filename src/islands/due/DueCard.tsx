@@ -8,24 +8,30 @@ import { shortSlot } from '../../domain/booking/slot-text.ts';
 import { amountText } from '../../domain/money/money.ts';
 import { returnNote } from '../../domain/booking/return-day.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
-import { $due, loadDue, takeDue } from '../../stores/booking/due.ts';
+import { $due, type DrawnDue, type DueState, knowDue, loadDue, takeDue } from '../../stores/booking/due.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { $vehicle } from '../../stores/vehicle/vehicle.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { prefetchData } from '../ui/prefetch-data.ts';
+import { prefetchData, useDrawn } from '../ui/prefetch-data.ts';
 import { useDerived, useReady, useStored } from '../ui/use-stored.ts';
 import { island } from '../ui/island.tsx';
 
 interface Props {
   phone: { display: string; e164: string };
+  /** The car that the server has drawn this for, and what it is due for. */
+  drawn?: DrawnDue;
 }
 
 prefetchData(loadDue);
 
 /** The first thing on the first step: what this car is due for, as one list with one total and one button. */
-function DueCard({ phone }: Props) {
-  const vehicle = useStored($vehicle);
-  const due = useStore($due, { ssr: 'initial' });
+function DueCard({ phone, drawn }: Props) {
+  useDrawn(() => drawn && knowDue(drawn));
+  const vehicle = useStored($vehicle, drawn?.vehicle);
+  const [first] = useState<DueState>(() =>
+    drawn ? { ...drawn.due, state: 'ready', car: carKey(drawn.vehicle) } : { state: 'none' },
+  );
+  const due = useStore($due, { ssr: () => first });
   const ready = useReady();
   const car = vehicle && carKey(vehicle);
   useEffect(() => void (car && loadDue()), [car]);

@@ -14,9 +14,12 @@ export function useReady(): boolean {
   );
 }
 
-/** Reads a persistent store. The first render shows what the server rendered, so that hydration finds what it expects. */
-export function useStored<T>(store: Persisted<T>): T {
-  return useStore(store, { ssr: () => store.initial }) as T;
+/**
+ * Reads a persistent store. The first render shows what the server rendered, so that hydration finds what it expects.
+ * @param drawn what it has rendered with; left out: as for everybody
+ */
+export function useStored<T>(store: Persisted<T>, drawn = store.initial): T {
+  return useStore(store, { ssr: () => drawn }) as T;
 }
 
 /** The same for a store computed from persistent ones. */

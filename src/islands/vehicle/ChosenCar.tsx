@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { PATHS } from '../../stores/shared/navigation.ts';
 import { $vehicle, fullName } from '../../stores/vehicle/vehicle.ts';
 import { Car } from '../../controls/Car.tsx';
@@ -13,17 +14,19 @@ const RegDialog = lazy(() => import('./RegDialog.tsx'));
 interface Props {
   /** Given where prices are shown: the number to call for the price of a class 7 MOT. */
   phone?: { display: string; e164: string };
+  /** The car that the server has drawn this for. */
+  drawn?: Vehicle;
 }
 
 /** The car everything on this page is about, and the way to change it. */
-function ChosenCar({ phone }: Props) {
-  const vehicle = useStored($vehicle);
+function ChosenCar({ phone, drawn }: Props) {
+  const vehicle = useStored($vehicle, drawn);
   const ready = useReady();
   const asks = useStore($regDialog, { ssr: () => false });
   const [hasAsked, setAsked] = useState(false);
   // It stays, so that the focus goes back to where it came from.
   if (asks && !hasAsked) setAsked(true);
-  if (!ready)
+  if (!ready && !vehicle)
     return (
       <p className="car">
         <span className="sk sk--car" />

@@ -46,6 +46,13 @@ export interface DueService {
    * @param address the visitor's IP address; '' if it cannot be known
    */
   of(car: Asked, address: string): Promise<CarDue>;
+  /** The same, with the days on which it can be collected for that. */
+  withDays(car: Asked, address: string): Promise<DueWithDays>;
+}
+
+export interface DueWithDays {
+  due: CarDue;
+  days: SlotDay[];
 }
 
 export function dueService({ content, clock, catalogue, mot, carts, booking }: Parts): DueService {
@@ -60,43 +67,45 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
     return detail?.vehicle.served ? knownMot(detail, car.Model_ID) : null;
   }
 
-  return {
-    async of({ modelId, vrm, wanted }, address) {
-      // The year is that which was chosen with the car.
-      const own = { vrm: normalisePlate(vrm), year: null, colour: null };
-      const car = vehicleOf(modelOrThrow(content, modelId), own);
-      const { Fuel: fuel, Year: year } = car;
-      const finder = catalogue.finderFor(modelId);
-      const today = localNow(clock()).date;
-      const days = await booking.days();
-      const due = dueWork({
-        mot: await known(car, address),
-        advice: serviceAdvice({ year, fuel }, Number(today.slice(0, 4))),
-        year,
-        today,
-        lastDay: days.at(-1)?.date ?? today,
-      });
-      const said = { mot: due.mot, stays: due.stays };
-      // Two lines may call for one repair; what has no price yet, or has to be chosen, is no part of one total.
-      const pricedOf = (list: readonly DueWork[]) => [
-        ...new Map(
-          list.flatMap(({ key, why }) => {
-            const item = finder(key);
-            const fits = item && item.status !== TO_BE_QUOTED && !item.pieces;
-            return fits ? [[item.key, { item, why }] as const] : [];
-          }),
-        ).values(),
-      ];
-      const came = due.stays ? [] : pricedOf(wanted.map((key) => ({ key, why: 'What you came for.' })));
-      const cameFor = came.length > 0;
-      const work = cameFor ? came : pricedOf(due.work);
-      if (work.length === 0) return { recommended: null, ...said };
-      const { lines, incVat, minutes, partsFrom } = carts.totals(
-        modelId,
-        work.map(({ item }) => wishFor(item.key)),
-      );
-      const costs = new Map(lines.map(({ key, pence }) => [key, pence]));
-      return {
+  async function withDays({ modelId, vrm, wanted }: Asked, address: string): Promise<DueWithDays> {
+    // The year is that which was chosen with the car.
+    const own = { vrm: normalisePlate(vrm), year: null, colour: null };
+    const car = vehicleOf(modelOrThrow(content, modelId), own);
+    const { Fuel: fuel, Year: year } = car;
+    const finder = catalogue.finderFor(modelId);
+    const today = localNow(clock()).date;
+    const offered = await booking.days();
+    const due = dueWork({
+      mot: await known(car, address),
+      advice: serviceAdvice({ year, fuel }, Number(today.slice(0, 4))),
+      year,
+      today,
+      lastDay: offered.at(-1)?.date ?? today,
+    });
+    const said = { mot: due.mot, stays: due.stays };
+    // Two lines may call for one repair; what has no price yet, or has to be chosen, is no part of one total.
+    const pricedOf = (list: readonly DueWork[]) => [
+      ...new Map(
+        list.flatMap(({ key, why }) => {
+          const item = finder(key);
+          const fits = item && item.status !== TO_BE_QUOTED && !item.pieces;
+          return fits ? [[item.key, { item, why }] as const] : [];
+        }),
+      ).values(),
+    ];
+    const came = due.stays ? [] : pricedOf(wanted.map((key) => ({ key, why: 'What you came for.' })));
+    const cameFor = came.length > 0;
+    const work = cameFor ? came : pricedOf(due.work);
+    if (work.length === 0) return { due: { recommended: null, ...said }, days: [] };
+    const { lines, incVat, minutes, partsFrom } = carts.totals(
+      modelId,
+      work.map(({ item }) => wishFor(item.key)),
+    );
+    const costs = new Map(lines.map(({ key, pence }) => [key, pence]));
+    const days = await booking.days(minutes, { partsFrom });
+    return {
+      days,
+      due: {
         recommended: {
           lines: work.map(({ item: { key, name }, why }) => ({
             key,
@@ -107,12 +116,14 @@ export function dueService({ content, clock, catalogue, mot, carts, booking }: P
           })),
           cameFor,
           total: amountOf(incVat),
-          collection: nextOf(await booking.days(minutes, { partsFrom }), cameFor ? null : due.from),
+          collection: nextOf(days, cameFor ? null : due.from),
         },
         ...said,
-      };
-    },
-  };
+      },
+    };
+  }
+
+  return { withDays, of: async (car, address) => (await withDays(car, address)).due };
 }
 
 /** The registers' word on a plate, as far as it is about the chosen car. */

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import type { Booking } from '../../contract/booking/booking.ts';
 import { bookedBeforeSchema, createOrder, slotTakenSchema } from '../../contract/booking/order.ts';
 import { cartContentSchema } from '../../contract/cart/cart.ts';
@@ -10,7 +9,7 @@ import { refreshCart } from '../cart/cart.ts';
 import { receive } from '../cart/cart-exchange.ts';
 import { $cart, clearCart } from '../cart/cart-state.ts';
 import { $draft, EMPTY_DRAFT, setField } from './draft.ts';
-import { $lastBooking } from './last-booking.ts';
+import { $justBooked, $lastBooking } from './last-booking.ts';
 import { goTo, PATHS } from '../shared/navigation.ts';
 import { once } from '../shared/once.ts';
 import { checkOrder, orderOf } from './order.ts';
@@ -19,9 +18,6 @@ import { trackSale, trackPurchase } from '../cart/sales.ts';
 import { $slots, shownWindow } from './slots.ts';
 import { $vehicle } from '../vehicle/vehicle.ts';
 import { $referralId } from '../shared/visit.ts';
-
-/** Whether this page has made a booking. */
-export const $justBooked = atom(false);
 
 /** The car of which its visitor has been told that it is booked already: sent once more, it is booked again. */
 let toldOf = '';

@@ -30,7 +30,10 @@ function wishOfDraft() {
 
 /** The same for the list and the form: a slot chosen earlier that is full by now is let go, so that nobody confirms it. */
 export async function loadDraftSlots(): Promise<void> {
-  await loadSlots(wishOfDraft() ?? {});
+  const wish = wishOfDraft();
+  // Those that are known already are about what the list is going to be.
+  if (!wish && $slots.get().state === 'ready') return;
+  await loadSlots(wish ?? {});
   const slots = $slots.get();
   const { fields, idempotencyKey } = $draft.get();
   const chosen = fields.slot;

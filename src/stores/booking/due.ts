@@ -1,12 +1,14 @@
 import { atom } from 'nanostores';
 import { type CarDue, getDue } from '../../contract/catalogue/due.ts';
+import type { Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { carKey } from '../../domain/vehicle/car-key.ts';
-import { slotKey } from '../../domain/booking/slot.ts';
+import { type SlotDay, slotKey } from '../../domain/booking/slot.ts';
 import { call } from '../shared/api.ts';
 import { addToCart } from '../cart/cart.ts';
 import { $cart } from '../cart/cart-state.ts';
 import { $draft, setField } from './draft.ts';
-import { goTo, PATHS } from '../shared/navigation.ts';
+import { goTo, here, PATHS, staysHere } from '../shared/navigation.ts';
+import { $slots } from './slots.ts';
 import { once } from '../shared/once.ts';
 import { $vehicle, $wanted } from '../vehicle/vehicle.ts';
 
@@ -17,6 +19,19 @@ export type DueState =
   | ({ state: 'ready'; car: string } & CarDue);
 
 export const $due = atom<DueState>({ state: 'none' });
+
+/** What comes with a page that is drawn for one car: also the days on which that can be collected. */
+export interface DrawnDue {
+  vehicle: Vehicle;
+  due: CarDue;
+  days: SlotDay[];
+}
+
+export function knowDue({ vehicle, due, days }: DrawnDue): void {
+  $due.set({ ...due, state: 'ready', car: carKey(vehicle) });
+  // Until the list itself is asked about.
+  if (days.length > 0) $slots.set({ state: 'ready', days });
+}
 
 /** Asks once a car. */
 export async function loadDue(): Promise<void> {
@@ -35,15 +50,26 @@ export async function loadDue(): Promise<void> {
 
 /**
  * Adds all of it and goes on to the collection, in the place that was named beside it, unless the visitor has chosen
- * another one. Stays where the server did not take all of it: the cart says why.
+ * another one. Where the server did not take all of it they are where they were: the cart says why.
  */
 export const takeDue = once(async () => {
   const due = $due.get();
   if (due.state !== 'ready' || !due.recommended) return;
   const { lines, collection } = due.recommended;
-  await Promise.all(lines.map(({ key, name }) => addToCart(key, name)));
+  const place = collection && !$draft.get().fields.slot ? slotKey(collection.slot) : '';
+  const added = Promise.all(lines.map(({ key, name }) => addToCart(key, name)));
+  const isAhead = staysHere(PATHS.collection);
+  const goOn = () => {
+    if (place) setField('slot', place);
+    goTo(PATHS.collection);
+  };
+  if (isAhead) goOn();
+  await added;
   const taken = new Set($cart.get()?.cartContent?.items.map(({ item_key }) => item_key));
-  if (!lines.every(({ key }) => taken.has(key))) return;
-  if (collection && !$draft.get().fields.slot) setField('slot', slotKey(collection.slot));
-  goTo(PATHS.collection);
+  if (lines.every(({ key }) => taken.has(key))) {
+    if (!isAhead) goOn();
+  } else if (isAhead && here() === PATHS.collection) {
+    if (place) setField('slot', '');
+    history.back();
+  }
 });

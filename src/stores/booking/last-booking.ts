@@ -1,8 +1,12 @@
+import { atom } from 'nanostores';
 import { type Booking, bookingSchema, readBooking } from '../../contract/booking/booking.ts';
 import { call } from '../shared/api.ts';
 import { persisted } from '../shared/persisted.ts';
 
 export const $lastBooking = persisted<Booking | null>('kcc:booking', bookingSchema.nullable(), null);
+
+/** Whether this page has made a booking, and is on its way to the confirmation. */
+export const $justBooked = atom(false);
 
 /**
  * Reads the last booking again, because its link may have moved or cancelled it on another device. When that fails,

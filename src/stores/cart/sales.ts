@@ -14,7 +14,7 @@ export function trackSale(
   if (items.length) track(event, saleOf(items));
 }
 
-/** What was last reported for each list, by its id. Each page is a new document, so this is lost with it. */
+/** What was last reported for each list, by its id. It's lost with the document. */
 const toldLists = new Map<string, string>();
 
 /**

@@ -1,8 +1,17 @@
 /** Sends the visitor to a path. Replaced in tests, which have no window to navigate. */
-let navigate = (path: string): void => location.assign(path);
+let navigate = (path: string, go = () => location.assign(path)): void => go();
 
-export function goTo(path: string): void {
-  navigate(path);
+/** @param go how, where it's no plain navigation */
+export function goTo(path: string, go?: () => void): void {
+  navigate(path, go);
+}
+
+/** Whether a step is shown within this document, in which what is under way goes on; enhance/steps says so. */
+let isHere = (_path: string): boolean => false;
+export const staysHere = (path: string): boolean => isHere(path);
+
+export function letStay(here: (path: string) => boolean): void {
+  isHere = here;
 }
 
 export function setNavigator(replacement: (path: string) => void): void {

@@ -6,7 +6,8 @@ import { normalisePlate, parsePlate } from '../../domain/vehicle/plate.ts';
 import { call, type CallRefusal } from '../shared/api.ts';
 import { goTo, PATHS } from '../shared/navigation.ts';
 import { $newCar, takeCar } from './replace-car.ts';
-import { resetRedirect, setRedirect, takeRedirect } from '../shared/site-settings.ts';
+import { resetRedirect, setRedirect } from '../shared/site-settings.ts';
+import { goOnWith } from './first-step.ts';
 import { $wanted, NOTHING_WANTED, registerVehicle } from './vehicle.ts';
 import { $regDialog } from '../shared/visit.ts';
 
@@ -42,6 +43,13 @@ export interface FormLookup {
   retyped: (plate: string) => void;
 }
 
+/** While a plate is typed, the scripts that its prices need come. */
+const fetchFirstStep = () =>
+  void (firstStep ??= import('../shared/ahead.ts').then((ahead) =>
+    ahead.fetchAhead(PATHS.services, 'prefetch'),
+  ));
+let firstStep: Promise<unknown> | undefined;
+
 /**
  * One form's lookup. A page has several forms; each shows its own state.
  * @param from the form's name on its page, for the question before a list is emptied
@@ -53,7 +61,7 @@ export function createLookup(from: string): FormLookup {
   function take(vehicle: Vehicle, wanted: string[]): void {
     registerVehicle(vehicle, wanted);
     $state.set({ state: 'found' });
-    if (!staying) goTo(takeRedirect() ?? PATHS.services);
+    if (!staying) goOnWith(vehicle, wanted);
   }
 
   /** The manual search shows what is known about the plate and asks for the rest. */
@@ -122,6 +130,7 @@ export function createLookup(from: string): FormLookup {
     $state,
     lookUp,
     retyped(plate) {
+      fetchFirstStep();
       const now = $state.get();
       if (now.state === 'error' && (!now.wrong || parsePlate(plate).ok)) $state.set({ state: 'idle' });
     },

@@ -1,8 +1,7 @@
 import { storeManualVehicle, type Vehicle } from '../../contract/vehicle/vehicle.ts';
 import { call } from '../shared/api.ts';
-import { goTo, PATHS } from '../shared/navigation.ts';
 import { takeCar } from './replace-car.ts';
-import { takeRedirect } from '../shared/site-settings.ts';
+import { goOnWith } from './first-step.ts';
 import { $wanted, registerVehicle } from './vehicle.ts';
 
 /** Where a car chosen by hand comes from; see replace-car.ts. */
@@ -19,5 +18,5 @@ export async function chooseManually(modelId: string, plate: string): Promise<st
 
 function goOn(vehicle: Vehicle): void {
   registerVehicle(vehicle, $wanted.get());
-  goTo(takeRedirect() ?? PATHS.services);
+  goOnWith(vehicle, $wanted.get());
 }

@@ -13,6 +13,8 @@ export interface PerCar<T extends object> {
   $state: ReadableAtom<OfCar<T>>;
   /** Loads it for the chosen car, once per car; a failure may be retried. */
   load(): Promise<void>;
+  /** It came with the page. */
+  know(modelId: string, data: T): void;
 }
 
 type Result<T> = { ok: true; answer: { data: T } } | { ok: false; error: CallError };
@@ -36,5 +38,5 @@ export function perCar<T extends object>(ask: (modelId: string) => Promise<Resul
     );
   }
 
-  return { $state, load };
+  return { $state, load, know: (modelId, data) => $state.set({ ...data, state: 'ready', modelId }) };
 }

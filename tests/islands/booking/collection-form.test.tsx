@@ -57,6 +57,7 @@ const confirmButton = () => screen.getByRole('button', { name: /^Book(?:,|$)/ })
 const confirm = () => visitor.user.click(confirmButton());
 const earlyStart = () => screen.getByRole<HTMLInputElement>('checkbox', { name: EARLY_START.text });
 const sameAddress = () => screen.getByRole('checkbox', { name: 'Bring it back to the same address' });
+const backShown = () => screen.findByRole('group', { name: 'Where we bring it back to' });
 const back = () => within(screen.getByRole('group', { name: 'Where we bring it back to' }));
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
@@ -582,6 +583,7 @@ test('what was ticked or unticked before React came is kept likewise', async () 
   );
   expect(earlyStart().checked).toBe(true);
   expect(sameAddress()).toMatchObject({ checked: false });
+  await backShown();
   expect(back().getByLabelText('Postcode')).toBeTruthy();
 });
 
@@ -592,9 +594,11 @@ test('everything typed is there again after a reload', async () => {
   await fill(field('Address line 2 (optional)'), 'Flat 3');
   await fill(field('Note for the driver (optional)'), 'Gate code 1234');
   await visitor.user.click(sameAddress());
+  await backShown();
   await fill(back().getByLabelText('Postcode'), 'RG40 1AA');
   await open();
   await windowsShown();
+  await backShown();
   const from = within(screen.getByRole('group', { name: 'Collection address' }));
   for (const [label, value] of Object.entries(DETAILS))
     expect(screen.getAllByLabelText<HTMLInputElement>(label)[0]?.value).toBe(value);

@@ -49,6 +49,49 @@ test('a cart that cannot be filled leads nowhere, and the button can be pressed 
   expect(visitor.visited).toEqual([]);
 });
 
+test('drawn by the server, it is there before any script, and asks for nothing', async () => {
+  await visitor.has({ vehicle: CAR });
+  const due = (await visitor.api.ok(getDue, { body: { model_id, reg_no, wanted: [] } })).data;
+  let early = '';
+  await visitor.open(
+    '/booking/create/services',
+    async () => {
+      document.body.dataset.drawn = '';
+      const { default: DueCard } = await import('../../../src/islands/due/DueCard.tsx');
+      return <DueCard phone={site.phone} drawn={{ vehicle: CAR, due, days: [] }} />;
+    },
+    () => (early = document.body.textContent),
+  );
+  delete document.body.dataset.drawn;
+  const total = amountText(due.recommended?.total ?? '');
+  expect(early).toContain(total);
+  expect((await bookButton()).textContent).toContain(total);
+  expect(visitor.calls).not.toContain('POST /vehicle/due');
+});
+
+test('where the next step comes within the document it is there at once, and left if the list is refused', async () => {
+  await visitor.has({ vehicle: CAR });
+  visitor.mayComplain(/Cart/);
+  await open();
+  const button = await bookButton();
+  const { letStay } = await import('../../../src/stores/shared/navigation.ts');
+  letStay(() => true);
+  let refuse: () => void = () => {};
+  const refused = new Promise<void>((done) => (refuse = done));
+  visitor.network(async (path, init) => {
+    if (!path.endsWith('/cart')) return visitor.api.raw(path.replace('/api/v2', ''), init);
+    await refused;
+    throw new TypeError('offline');
+  });
+  await visitor.user.click(button);
+  await waitFor(() => expect(visitor.visited).toEqual(['/booking/create/collection-info']));
+  expect(stored('kcc:draft').fields.slot).toBeTruthy();
+  history.pushState(null, '', '/booking/create/collection-info');
+  refuse();
+  await waitFor(() => expect(location.pathname).toBe('/booking/create/services'));
+  expect(stored('kcc:draft')?.fields.slot ?? '').toBe('');
+});
+
 test('a list of the visitor’s own is left alone: no second service is proposed beside it', async () => {
   await visitor.has({ vehicle: CAR, items: ['interim'] });
   await open();

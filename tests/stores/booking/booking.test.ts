@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
-import { $justBooked, submitOrder } from '../../../src/stores/booking/booking.ts';
+import { submitOrder } from '../../../src/stores/booking/booking.ts';
 import {
   $draft,
   setEarlyStart,
@@ -8,7 +8,7 @@ import {
   setFitToDrive,
   setReturnElsewhere,
 } from '../../../src/stores/booking/draft.ts';
-import { $lastBooking, refreshLastBooking } from '../../../src/stores/booking/last-booking.ts';
+import { $justBooked, $lastBooking, refreshLastBooking } from '../../../src/stores/booking/last-booking.ts';
 import { checkOrder } from '../../../src/stores/booking/order.ts';
 import { followList, loadDraftSlots } from '../../../src/stores/booking/draft-slots.ts';
 import { $slots } from '../../../src/stores/booking/slots.ts';
