@@ -45,6 +45,15 @@ describe('what a landing page weighs', () => {
     expect(tooLarge(landing.map((page) => [page[0], codeOf(page), limit(page[0])]))).toEqual([]);
   });
 
+  it('asks for no font before a phone has painted', () => {
+    const preloads = landing.map(
+      ([path, html]) => [path, html.match(/<link rel="?preload"?[^>]*font[^>]*>/g) ?? []] as const,
+    );
+    expect(
+      preloads.filter(([, fonts]) => fonts.length !== 2 || fonts.some((font) => !font.includes('media='))),
+    ).toEqual([]);
+  });
+
   it('in scripts before it is touched', () => {
     // Those that the bench opens, because each has to be compressed.
     const weights = TEMPLATES.flatMap(({ path, landing }): [string, number, number][] => {
