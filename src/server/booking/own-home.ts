@@ -26,8 +26,7 @@ interface Parts {
 export function ownHome({ db, content, ownBookings, motDues, ownCars }: Parts) {
   /** @param address IP address of the visitor, for the share of the registers */
   return async (userId: string, address: string): Promise<OwnHome> => {
-    const ahead = await ownBookings.open(userId);
-    const { past, count } = await ownBookings.past(userId, PAST);
+    const { ahead, past, count } = await ownBookings.home(userId, PAST);
     const { booked, added } = await ownCars.all(userId);
     const services = await lastServices(db, booked);
     const known = [

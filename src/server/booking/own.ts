@@ -21,10 +21,8 @@ const MOST_OPEN = 50;
 /** The bookings of an account. */
 export interface OwnBookingService {
   list(userId: string, filter: OwnFilter): Promise<OwnBookings>;
-  /** What is not over yet, the soonest first. */
-  open(userId: string): Promise<OwnBooking[]>;
-  /** The last ones that are over, and how many it has in all. */
-  past(userId: string, most: number): Promise<{ past: OwnBooking[]; count: number }>;
+  /** What is not over yet, the soonest first; the last ones that are; and how many it has in all. */
+  home(userId: string, mostPast: number): Promise<{ ahead: OwnBooking[]; past: OwnBooking[]; count: number }>;
   one(userId: string, id: string): Promise<OwnBooking>;
   /** Lets in the customer of a booking. @throws AppError not_found, also for somebody else's */
   require(userId: string, id: string): Promise<void>;
@@ -76,14 +74,16 @@ export function ownBookings({ db, site, links, ownCars, clock }: Parts): OwnBook
       return { bookings: on, page: at, pages, count: ids.length, cars: named };
     },
 
-    async open(userId) {
-      return byId(await openIds(db, userId, MOST_OPEN));
+    async home(userId, mostPast) {
+      const open = await openIds(db, userId, MOST_OPEN);
+      const gone = await pastIds(db, userId, mostPast);
+      // The two together, because each reading is five queries.
+      const both = await byId([...open, ...gone]);
+      const isOpen = new Set(open);
+      const ahead = both.filter(({ id }) => isOpen.has(id));
+      const past = both.filter(({ id }) => !isOpen.has(id));
+      return { ahead, past, count: await countOwn(db, userId) };
     },
-
-    past: async (userId, most) => ({
-      past: await byId(await pastIds(db, userId, most)),
-      count: await countOwn(db, userId),
-    }),
 
     async one(userId, id) {
       await require(userId, id);

@@ -19,15 +19,16 @@ type Of<T> = T & { booking: string };
 /**
  * What was found on the cars of these bookings that can keep them from being driven home: see domain/mot/unroadworthy.ts. A few
  * queries, however many they are.
- * @param pressing their checks, where they have been read
+ * @param pressing their checks, where they have been read; `read`: likewise the last result of each MOT test
  */
 export async function foundOn(
   tx: Reader,
   ids: readonly string[],
   pressing?: readonly PressingCheck[],
+  read?: readonly Of<FoundMot>[],
 ): Promise<(id: string) => UnroadworthyFinding> {
   if (ids.length === 0) return () => NOTHING_FOUND;
-  const mots = Map.groupBy(await motsOf(tx, ids), ({ booking }) => booking);
+  const mots = Map.groupBy(read ?? (await motsOf(tx, ids)), ({ booking }) => booking);
   const offers = Map.groupBy(await offersOf(tx, ids), ({ booking }) => booking);
   const checks = Map.groupBy(
     await checksOf(tx, ids, pressing ?? (await pressingChecks(tx, ids))),

@@ -38,7 +38,8 @@ export async function storedWork(tx: Database, id: string, { locked = false } = 
     .orderBy(asc(motResults.id));
   const mots = new Map(results.map(({ mot }) => [mot.lineId, mot]));
   const pressing = await pressingChecks(tx, [id]);
-  const found = (await foundOn(tx, [id], pressing))(id);
+  const tested = [...mots.values()].map((mot) => ({ ...mot, booking: id, line: mot.lineId }));
+  const found = (await foundOn(tx, [id], pressing, tested))(id);
   const findings = (await openFindings(tx, [id], pressing))(id);
   return { booking, lines, mots, found, findings, money: (await moneyOf(tx, [id]))(id) };
 }

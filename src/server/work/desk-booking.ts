@@ -12,7 +12,7 @@ import { type BookingRow, noSuchBooking, bookingRow } from '../bookings/rows.ts'
 import { seenAmong } from '../bookings/seen.ts';
 import type { Address } from '../db/stored.ts';
 import { balanceFor, isPlanned } from '../bookings/money.ts';
-import { storedWork } from '../bookings/work.ts';
+import type { StoredWork } from '../bookings/work.ts';
 import { HAS_GONE } from '../../domain/booking/booking-status.ts';
 import type { CheckWords } from '../../domain/catalogue/check-words.ts';
 import { stands } from '../../domain/booking/booking-line.ts';
@@ -28,12 +28,10 @@ const NOWHERE: Address = { line1: '', line2: '', town: '', postcode: '' };
 /** What the desk sees of a booking beside its work. Who booked is blank where it isn't seen any more. */
 export async function bookingAtDesk(
   db: Database,
-  id: string,
+  row: BookingRow,
   { garages, now, words }: { garages: Within; now: Date; words: CheckWords },
 ) {
-  const row = await bookingRow(db, id);
-  if (!row) throw noSuchBooking();
-  const { reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
+  const { id, reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
   const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt, mayDrive } = row;
   const isSeen = (await seenAmong(db, [id], { garages, now })).has(id);
   return {
@@ -87,8 +85,7 @@ export async function earlierAtDesk(db: Database, id: string, garages: Within) {
 }
 
 /** What a booking comes to, and how its money stands. */
-export async function moneyAtDesk(db: Database, id: string) {
-  const { lines, money } = await storedWork(db, id);
+export function moneyAtDesk({ lines, money }: Pick<StoredWork, 'lines' | 'money'>) {
   const { charge, paid, reduced, due } = balanceFor(lines, money);
   const agreed = lines.reduce((sum, { status, pence }) => sum + (stands(status) ? (pence ?? 0) : 0), 0);
   return { agreed, charge, paid, reduced, due, isPlanned: isPlanned(money) };
@@ -118,12 +115,10 @@ export const deskMails = async (db: Database, id: string) => mailsAbout(db, awai
 /** Everybody who can do the work of a booking, by name. @param on of which day it's said who is away */
 export async function colleagues(
   db: Database,
-  bookingId: string,
+  { garageId }: Pick<BookingRow, 'garageId'>,
   on: LocalDate,
 ): Promise<AssignablePerson[]> {
-  const row = await bookingRow(db, bookingId);
-  if (!row) throw noSuchBooking();
-  const rows = await worksAt(db, [{ id: row.garageId }], { on });
+  const rows = await worksAt(db, [{ id: garageId }], { on });
   return rows.map(({ id, firstName, lastName, isAway }) => ({
     id,
     name: `${firstName} ${lastName}`.trim(),

@@ -28,6 +28,7 @@ import { SUPER_ADMIN } from '../../contract/account/session.ts';
 import { isForStaff } from '../../contract/account/staff-access.ts';
 import { ARRIVALS } from '../../domain/booking/arrival.ts';
 import { bookingShows } from '../bookings/doors.ts';
+import { storedWork } from '../bookings/work.ts';
 import type { Database } from '../db/database.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { PageVisit } from '../http/page.ts';
@@ -68,20 +69,20 @@ const pathOf = (id: string) => `/apps/desk/bookings/${id}`;
 export function workPages({ db, work, photos, clock, content }: Parts, pageForm: PageForm) {
   async function show({ params, actor, url }: PageVisit & { actor: Staff }) {
     const id = uuidOf(params, 'id');
-    const [booking, now, money, events, mails, people, pictures] = await Promise.all([
-      bookingAtDesk(db, id, { garages: within(actor), now: clock(), words: content.checkWords }),
-      work.read(id),
-      moneyAtDesk(db, id),
+    const stored = await storedWork(db, id);
+    const [booking, now, events, mails, people, pictures] = await Promise.all([
+      bookingAtDesk(db, stored.booking, { garages: within(actor), now: clock(), words: content.checkWords }),
+      work.shown(stored),
       deskHistory(db, id),
       deskMails(db, id),
-      colleagues(db, id, localNow(clock()).date),
+      colleagues(db, stored.booking, localNow(clock()).date),
       photos.photosOf(id),
     ]);
     return {
       booking,
       work: now,
       // Its money is theirs to take, or nobody's to see here.
-      money: isForStaff('own', actor) ? money : null,
+      money: isForStaff('own', actor) ? moneyAtDesk(stored) : null,
       // Where the car was left, who fetched it, what was written to whom.
       events: booking.isSeen ? events : [],
       mails: booking.isSeen ? mails : [],

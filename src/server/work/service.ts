@@ -15,6 +15,7 @@ import type { BookingService } from '../booking/service.ts';
 import { agreeingShares } from '../bookings/shares.ts';
 import { bookingIdOf } from '../bookings/lines.ts';
 import { bookingRow, noSuchBooking } from '../bookings/rows.ts';
+import { type StoredWork, storedWork } from '../bookings/work.ts';
 import type { Database } from '../db/database.ts';
 import type { VehicleRecords } from '../registers/record.ts';
 import type { MotAlertService } from '../reminder/service.ts';
@@ -50,6 +51,8 @@ export interface WorkService {
   /** For what another feature writes of a booking and its lines. */
   change: Changing;
   read(id: string): Promise<Work>;
+  /** The same of what has been read. */
+  shown(stored: StoredWork): Promise<Work>;
   /** Of many bookings at once, by their ids. */
   glance: (bookings: Parameters<typeof glanceAt>[1]) => Promise<ReadonlyMap<string, Glance>>;
   step(id: string, to: Stepping, by: ByStaff): Promise<Work>;
@@ -120,7 +123,8 @@ export function workService(parts: WorkParts): WorkService {
     agreeShares: agreeingShares(content),
   });
   const today = () => localNow(clock()).date;
-  const read = (id: string) => workView(db, id, { checks: all, today: today() });
+  const shown = (stored: StoredWork) => workView(db, stored, { checks: all, today: today() });
+  const read = async (id: string) => shown(await storedWork(db, id));
   const press = async (id: string, by: ChangeAsked, what: Change): Promise<Work> => {
     await change(id, by, what);
     return read(id);
@@ -134,6 +138,7 @@ export function workService(parts: WorkParts): WorkService {
   return {
     change,
     read,
+    shown,
     glance: (bookings) => glanceAt(db, bookings, today()),
     step: (id, to, by) => press(id, by, step(to, mails)),
     takeBack: (id, from, reason, by) => press(id, by, takeBackStep(from, reason)),

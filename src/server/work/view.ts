@@ -10,22 +10,21 @@ import { mayMake, WORKSHOP_MAKES } from './lines.ts';
 import { type CheckResultRow, storedChecks } from './stored-checks.ts';
 import type { LocalDate } from '../../domain/text/local-time.ts';
 import { needText } from './steps.ts';
-import { type MotRow, type StoredWork, storedWork } from '../bookings/work.ts';
+import type { MotRow, StoredWork } from '../bookings/work.ts';
 import { backOf, stepFacts, stopsOn } from './step-facts.ts';
 import type { LineRow } from '../bookings/lines.ts';
 
 /** The work on a booking as the contract shows it. @param today on which the steps would be made */
 export async function workView(
   db: Database,
-  id: string,
+  work: StoredWork,
   { checks, today }: { checks: readonly Check[]; today: LocalDate },
 ): Promise<Work> {
-  const work = await storedWork(db, id);
   const stops = stopsOn(work, today);
   const { booking, lines } = work;
   const back = backOf(work);
   return {
-    id,
+    id: booking.id,
     reference: booking.reference,
     status: booking.status,
     version: booking.version,

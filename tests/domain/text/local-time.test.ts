@@ -6,6 +6,18 @@ test('summer and winter, both sides of midnight', () => {
   expect(localNow(new Date('2026-11-21T12:00:00Z'))).toEqual({ date: '2026-11-21', time: '12:00' });
 });
 
+test('every half hour of the nights when the clocks change is what Intl says', () => {
+  const zone = { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' } as const;
+  const intl = new Intl.DateTimeFormat('en-GB', zone);
+  for (const night of ['2026-03-28T21:00Z', '2026-10-24T21:00Z', '1971-10-30T21:00Z'])
+    for (let half = 0; half < 20; half++) {
+      const instant = new Date(Date.parse(night) + half * 1_800_000 + 59_999);
+      const { date, time } = localNow(instant);
+      const [year, month, day] = date.split('-');
+      expect(`${day}/${month}/${year}, ${time}`).toBe(intl.format(instant));
+    }
+});
+
 test.each([
   ['2026-07-01', '08:00', '07:00'],
   ['2026-11-23', '08:00', '08:00'],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { content } from '../../../src/content-model/built.ts';
 import { createOrder } from '../../../src/contract/booking/order.ts';
 import { addDays } from '../../../src/domain/text/local-time.ts';
+import { storedWork } from '../../../src/server/bookings/work.ts';
 import { bookingAtDesk } from '../../../src/server/work/desk-booking.ts';
 import { bookings } from '../../../src/server/db/schema.ts';
 import { aVehicle, anOrder, MONDAY_MORNING, type OrderBody, SATURDAY_NOON } from '../../fixtures/orders.ts';
@@ -95,14 +96,11 @@ forEachEngineWhenWide('a car that is booked already', (open, once) => {
     const one = await bookedBy({ db: database.db, api }, null, 'AB18KQC');
     const two = await bookedBy({ db: database.db, api }, null, 'AB18KQC');
     await bookedBy({ db: database.db, api }, null, 'AB00DEM', { email: 'other@example.com' });
-    const also = async (id: string) =>
-      (
-        await bookingAtDesk(database.db, id, {
-          garages: 'all',
-          now: SATURDAY_NOON,
-          words: content.checkWords,
-        })
-      ).also.map((each) => each.id);
+    const asked = { garages: 'all', now: SATURDAY_NOON, words: content.checkWords } as const;
+    const also = async (id: string) => {
+      const { booking } = await storedWork(database.db, id);
+      return (await bookingAtDesk(database.db, booking, asked)).also.map((each) => each.id);
+    };
     expect(await also(one)).toEqual([two]);
     expect(await also(two)).toEqual([one]);
     await database.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, two));
