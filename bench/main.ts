@@ -13,6 +13,7 @@ import { pdfs } from './measure/pdfs.ts';
 import { plain } from './measure/plain.ts';
 import { processor } from './measure/processor.ts';
 import { publish, publishMany } from './measure/publish.ts';
+import { rate } from './measure/rate.ts';
 import { scale } from './measure/scale.ts';
 import { server } from './measure/server.ts';
 import { start } from './measure/start.ts';
@@ -39,6 +40,7 @@ const SITES: Measures<Bench> = {
   start,
   server,
   processor,
+  rate,
   faults,
   attacks,
   pdfs,

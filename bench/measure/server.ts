@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { API_BASE } from '../../src/contract/call/endpoint.ts';
 import { aVehicle } from '../../tests/fixtures/orders.ts';
@@ -9,6 +7,7 @@ import { type Load, load, type LoadRequest } from '../load.ts';
 import { inTurn, median, repeat } from '../numbers.ts';
 import { residentMb } from '../processes.ts';
 import { figure, type Measurement, type Row } from '../report.ts';
+import { startBare } from '../site/bare.ts';
 import { onEachDatabase } from '../site/databases.ts';
 import type { Bench } from '../site/serve.ts';
 
@@ -67,14 +66,4 @@ function row(name: string, turns: Load[][], place: number): Row {
     },
     budgets: { failed: BUDGETS.none },
   };
-}
-
-/** The least that Node can do, in this process, which waits meanwhile: a finished answer, packed as it crosses the wire. */
-async function startBare(body: Buffer) {
-  const headers = { 'Content-Type': 'text/html', 'Content-Encoding': 'br', 'Content-Length': body.length };
-  const bare = createServer((_, res) => res.writeHead(200, headers).end(body)).listen(0, 'localhost');
-  await once(bare, 'listening');
-  const address = bare.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return { origin: `http://localhost:${port}`, pid: process.pid, close: () => bare.close() };
 }
