@@ -28,14 +28,14 @@ import { xero } from './xero.ts';
 const FORMATS: Record<Program, ProgramFormat> = { xero, quickbooks, sage };
 
 /** What is asked for: a month, of every garage or of one. */
-export interface AskedBooks {
+interface AskedBooks {
   /** `YYYY-MM` */
   month: string;
   /** null: all of them together. */
   garage: number | null;
 }
 
-export interface AskedFile extends AskedBooks {
+interface AskedFile extends AskedBooks {
   program: Program;
   file: BookFile;
   /** From 1. */

@@ -24,7 +24,7 @@ const READ_FROM: Limit = { name: 'work calendars read per network', times: 1200,
 const OFTEN = 'This calendar is asked for too often. Set your calendar app to once an hour';
 
 /** A calendar, as it is read. */
-export interface ReadCalendar {
+interface ReadCalendar {
   text: string;
   etag: string;
   /** Since when it has said that, in whole seconds. */
