@@ -12,7 +12,7 @@ import { content } from './published.ts';
 export const PHONE = '+447700900123';
 
 /** What a booking's customer presses, and what their phone gets. */
-export function textsOf(api: TestApi, db: Database, clock: () => Date) {
+export function textsOf(api: TestApi, db: Database, clock: () => Date, log = createLogger('silent')) {
   const { bookingTexts: texts } = api.services;
   const press = (id: string, fields: Record<string, string>, address = '') =>
     texts.choose(id, textsFormSchema.parse({ phone: '', code: '', round: '', ...fields }), address);
@@ -45,7 +45,7 @@ export function textsOf(api: TestApi, db: Database, clock: () => Date) {
         kinds: () => api.features.texts,
         send: send ?? take,
         onRefused: ({ to }, why) => texts.refused(to, why),
-        log: createLogger('silent'),
+        log,
       });
       return sent;
     },

@@ -28,14 +28,16 @@ export interface TwilioStandIn {
 /** Twilio's API for messages over HTTP, https://www.twilio.com/docs/messaging/api/message-resource, as far as we use it. */
 export async function startTwilio(): Promise<TwilioStandIn> {
   const auth = `Basic ${Buffer.from(`${TWILIO_KEYS.TWILIO_ACCOUNT_SID}:${TWILIO_KEYS.TWILIO_AUTH_TOKEN}`).toString('base64')}`;
-  const path = `/2010-04-01/Accounts/${TWILIO_KEYS.TWILIO_ACCOUNT_SID}/Messages.json`;
+  const account = `/2010-04-01/Accounts/${TWILIO_KEYS.TWILIO_ACCOUNT_SID}`;
   const answer = (res: ServerResponse, status: number, body: object) =>
     void res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   const server = createServer((req, res) => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of req) chunks.push(chunk as Buffer);
-      if (req.headers.authorization !== auth || req.url !== path)
+      if (req.headers.authorization === auth && req.url === `${account}.json`)
+        return answer(res, 200, { sid: TWILIO_KEYS.TWILIO_ACCOUNT_SID, status: 'active' });
+      if (req.headers.authorization !== auth || req.url !== `${account}/Messages.json`)
         return answer(res, 401, { code: 20_003, message: 'Authenticate', status: 401 });
       const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
       standIn.asked++;

@@ -12,8 +12,11 @@ export const isNews = (known: TextDelivery | null, said: TextDelivery): boolean 
 export type TextState =
   /** They haven't asked for any, or want none any more. */
   | { kind: 'off' }
-  /** The first one is on its way or there, and its number isn't proven. */
-  | { kind: 'asked'; phone: string; canType: boolean }
+  /**
+   * The first one is on its way or there, and its number isn't proven. `waits`: it was asked for in the night, which isn't
+   * over; `canType`: its code may still be tried.
+   */
+  | { kind: 'asked'; phone: string; waits: boolean; canType: boolean }
   | { kind: 'on'; phone: string }
   /** The number said STOP, and has to say START first. */
   | { kind: 'stopped'; phone: string }

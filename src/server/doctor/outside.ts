@@ -5,15 +5,19 @@ import { verifyMail } from '../mail/transport.ts';
 import { dvlaGateway } from '../registers/gateway.dvla.ts';
 import { dvsaGateway } from '../registers/gateway.dvsa.ts';
 import { webhookProblem } from '../stripe/gateway.webhook.ts';
+import { accountProblem } from '../twilio/gateway.ts';
+import { textingOf } from '../twilio/settings.ts';
 import { bad, type Check, ok } from './finding.ts';
 
 /** No car has it: what is asked is whether the key is taken. */
 const NO_CAR = 'ZZ00ZZZ';
 const PATIENCE_MS = 8000;
 
-/** Mail, registers, Stripe and bucket: each is asked as the site asks it, where there is a key. */
+/** Mail, registers, Stripe, Twilio and bucket: each is asked as the site asks it, where there is a key. */
 export function outsideChecks(env: Env): Check[] {
-  return [mail(env), dvla(env), dvsa(env), stripe(env), bucket(env)].filter((check) => check !== null);
+  return [mail(env), dvla(env), dvsa(env), stripe(env), twilio(env), bucket(env)].filter(
+    (check) => check !== null,
+  );
 }
 
 function mail({ SMTP_URL }: Env): Check | null {
@@ -66,6 +70,18 @@ function stripe(env: Env): Check | null {
     async look() {
       const problem = await webhookProblem(env);
       return problem ? bad(problem) : ok('takes the key, and its webhook points here');
+    },
+  };
+}
+
+function twilio(env: Env): Check | null {
+  const settings = textingOf(env)?.twilio;
+  if (!settings) return null;
+  return {
+    about: 'Twilio',
+    async look() {
+      const problem = await accountProblem(settings, PATIENCE_MS);
+      return problem ? bad(problem) : ok('takes the log-in');
     },
   };
 }

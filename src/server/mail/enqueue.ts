@@ -30,6 +30,16 @@ export async function enqueueText(
   await tx.insert(outbox).values({ ...row, id: randomUUID() });
 }
 
+/** Deletes those of a kind that nobody has tried to send yet, because a newer one takes their place. */
+export async function dequeueWaitingText(
+  tx: Pick<Database, 'delete'>,
+  { name }: TextKind,
+  subject: string,
+): Promise<void> {
+  const waiting = and(isNull(outbox.triedAt), isNull(outbox.sentAt), isNull(outbox.failedAt));
+  await tx.delete(outbox).where(and(eq(outbox.kind, name), eq(outbox.subject, subject), waiting));
+}
+
 /** Deletes the texts about something, sent or not, in the transaction that deletes it. @param subjects likewise */
 export async function dequeueTexts(tx: Pick<Database, 'delete'>, subjects: SQLWrapper): Promise<void> {
   await tx.delete(outbox).where(and(eq(outbox.channel, 'sms'), inArray(outbox.subject, subjects)));

@@ -6,7 +6,7 @@ import { notNow } from '../bookings/change.ts';
 import { type BookingRow, lockedBooking, noSuchBooking } from '../bookings/rows.ts';
 import { changeTexts, hasStopped, setTexts, textRow } from '../bookings/texts.ts';
 import type { Database } from '../db/database.ts';
-import { enqueueText } from '../mail/enqueue.ts';
+import { dequeueWaitingText, enqueueText } from '../mail/enqueue.ts';
 import type { Texting } from '../twilio/settings.ts';
 import { firstText, isAsked } from './first-text.ts';
 import { codesTyped, firstTextCounts, MOST_TRIES } from './limits.ts';
@@ -69,6 +69,7 @@ export function choosing({ db, links, clock, texting, onMail }: Parts): Choosing
       refusedAt: null,
       endedAt: null,
     });
+    await dequeueWaitingText(tx, firstText, bookingId);
     await enqueueText(tx, firstText, bookingId, now);
   }
 

@@ -3,7 +3,6 @@ import { myBookingPath } from '../../contract/booking/own-bookings.ts';
 import { textsFormSchema, textsPath } from '../../contract/booking/texts.ts';
 import { isUkMobile, phoneEnd } from '../../domain/account/phone.ts';
 import { isUuid } from '../../domain/text/uuid.ts';
-import { quietUntil } from '../../domain/text/quiet-hours.ts';
 import type { Visitor } from '../auth/actor.ts';
 import type { LinkSigner } from '../auth/signed-link.ts';
 import type { BookingAccess, BookingChanges, BookingService, OwnBookingService } from '../booking/service.ts';
@@ -37,8 +36,6 @@ interface TextsPage extends BookingTextsView {
   path: string;
   /** How the number ends with which it was booked, where that is a mobile; null: it isn't. Whoever has the link may not know it. */
   bookedEnd: string | null;
-  /** Whether a text that is asked for now waits for the morning. */
-  isQuiet: boolean;
 }
 
 export function smsPages(parts: SmsPageParts, pageForm: PageForm) {
@@ -62,7 +59,6 @@ export function smsPages(parts: SmsPageParts, pageForm: PageForm) {
       booking,
       path,
       bookedEnd: isUkMobile(booked) ? phoneEnd(booked) : null,
-      isQuiet: quietUntil(clock()) !== null,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { quietUntil } from '../../domain/text/quiet-hours.ts';
 import type { TextState } from '../../domain/booking/text-state.ts';
 import { bookingRow } from '../bookings/rows.ts';
 import { hasStopped, type BookingTextRow, textRow } from '../bookings/texts.ts';
@@ -46,5 +47,12 @@ function stateOf(row: BookingTextRow | null, isStopped: boolean, now: Date): Tex
   if (isStopped) return { kind: 'stopped', phone };
   if (row.refusedAt) return { kind: 'refused', phone };
   if (row.provenAt) return { kind: 'on', phone };
-  return isAsked(row, now) ? { kind: 'asked', phone, canType: row.tries < MOST_TRIES } : { kind: 'off' };
+  if (!isAsked(row, now)) return { kind: 'off' };
+  const morning = quietUntil(row.askedAt);
+  return {
+    kind: 'asked',
+    phone,
+    waits: morning !== null && morning > now,
+    canType: row.tries < MOST_TRIES,
+  };
 }

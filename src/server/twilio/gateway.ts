@@ -52,14 +52,34 @@ async function open({ accountSid, authToken, at }: TwilioSettings, timeout: numb
   });
 }
 
+const partOf = (error: unknown, key: string): unknown =>
+  error instanceof Error ? Reflect.get(error, key) : undefined;
+
 /** Codes only: what Twilio says in words names the number. */
+const codeOf = (error: unknown): string =>
+  String(partOf(error, 'code') ?? partOf(error, 'status') ?? 'no_answer');
+
 function outcomeOf(error: unknown): TextOutcome {
-  const of = (key: string): unknown => (error instanceof Error ? Reflect.get(error, key) : undefined);
-  const status = of('status');
-  const why = String(of('code') ?? status ?? 'no_answer');
+  const status = partOf(error, 'status');
+  const why = codeOf(error);
   if (typeof status === 'number')
     return NOT_NOW.includes(status)
       ? { kind: 'later', why }
       : { kind: status < 500 ? 'refused' : 'unknown', why };
   return { kind: NOT_REACHED.includes(why) ? 'later' : 'unknown', why };
+}
+
+/** Asks Twilio for our account. What is wrong with it, in words; null where it is right. */
+export async function accountProblem(
+  settings: TwilioSettings,
+  timeoutMs = TIMEOUT_MS,
+): Promise<string | null> {
+  const client = await open(settings, timeoutMs);
+  try {
+    const { status } = await client.api.v2010.accounts(settings.accountSid).fetch();
+    return status === 'active' ? null : `its account is ${status}`;
+  } catch (error) {
+    const why = codeOf(error);
+    return why === '20003' ? 'it refuses the account SID or the auth token' : `it answers ${why}`;
+  }
 }

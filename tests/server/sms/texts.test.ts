@@ -52,7 +52,7 @@ onOneEngine('texts about a booking', (open) => {
   test('nothing but the first text goes until its number is proven, by its code', async () => {
     const { id, first } = await asked();
     expect(first.to).toBe(PHONE);
-    expect(await phone.state(id)).toEqual({ kind: 'asked', phone: PHONE, canType: true });
+    expect(await phone.state(id)).toEqual({ kind: 'asked', phone: PHONE, waits: false, canType: true });
     await desk.ask(id, {});
     expect(await phone.rows()).toHaveLength(1);
     const right = codeIn(first);
@@ -125,6 +125,20 @@ onOneEngine('texts about a booking', (open) => {
       expect.stringContaining('1 thing to decide'),
     ]);
     expect(await phone.row('text-late')).toBeUndefined();
+  });
+
+  test('pressed again in the night, one first text goes in the morning', async () => {
+    const { id } = await desk.book(['interim']);
+    now = new Date('2026-11-21T23:00:00Z');
+    await phone.press(id, { act: 'start', phone: PHONE });
+    await phone.press(id, { act: 'start', round: '1' });
+    await phone.press(id, { act: 'start', phone: '07700 900124', round: '2' });
+    expect(await phone.state(id)).toMatchObject({ kind: 'asked', waits: true });
+    now = new Date('2026-11-22T08:00:00Z');
+    const [first, ...more] = await phone.send();
+    expect([first?.to, more]).toEqual(['+447700900124', []]);
+    expect(await phone.state(id)).toMatchObject({ waits: false });
+    await phone.press(id, { act: 'prove', code: first ? codeIn(first) : '' });
   });
 
   test('STOP ends the texts of a number, whichever booking; START and YES bring them back, and prove the last one asked', async () => {

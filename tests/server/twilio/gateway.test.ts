@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { twilioTexts } from '../../../src/server/twilio/gateway.ts';
+import { accountProblem, twilioTexts } from '../../../src/server/twilio/gateway.ts';
 import { readSigned } from '../../../src/server/twilio/signature.ts';
 import { textingOf } from '../../../src/server/twilio/settings.ts';
 import { signed, startTwilio, TWILIO_KEYS, type TwilioStandIn } from '../../helpers/twilio.ts';
@@ -70,6 +70,13 @@ test.each([
 test('what nobody listens to was not sent', async () => {
   const nowhere = { ...twilio.settings, at: 'http://127.0.0.1:1' };
   expect(await twilioTexts(nowhere)(ID, TEXT)).toEqual({ kind: 'later', why: 'ECONNREFUSED' });
+});
+
+test('whether the keys are right is asked without sending anything', async () => {
+  expect(await accountProblem(twilio.settings)).toBeNull();
+  expect(await accountProblem({ ...twilio.settings, authToken: 'wrong' })).toContain('refuses');
+  expect(await accountProblem({ ...twilio.settings, at: 'http://127.0.0.1:1' })).toContain('ECONNREFUSED');
+  expect(twilio.asked).toBe(0);
 });
 
 test('only what Twilio signed for that address is read', async () => {
