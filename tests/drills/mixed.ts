@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { fill } from './fill.ts';
 import { type Filled, type People, people } from './people.ts';
 import { openScene, type Scene } from './scene.ts';
+import { logged } from './logged.ts';
 import { say } from './say.ts';
 import { type Tally, tally } from './tally.ts';
 
@@ -140,22 +141,10 @@ function report(
 ): void {
   const { requests, failures } = seen.total();
   const starts = scene.sites.map((site) => site.starts()).join(' and ');
-  for (const [nth, site] of scene.sites.entries())
-    say(`Process ${nth + 1} logged:\n${logged(site.output())}`);
+  for (const site of scene.sites) say(logged(site));
   say(`${seen.table()}
 
 ${begun} came, ${skipped} were not begun; ${requests} requests, ${failures} of them failed; the processes were started ${starts} times.
 Acknowledged: ${told.bookings.size} bookings, ${told.paid.size} payments, ${told.decided.size} decisions, ${told.collected.size} steps at the desk, ${told.photos.size} photos, ${told.published.size} publishes. After a publish was read, its page was gone again ${told.flips} times.
 ${wrong.length === 0 ? '0 lost, 0 doubled, 0 oversold.' : `WRONG:\n${wrong.join('\n')}`}`);
-}
-
-/** What a process said, each sentence once with how often. */
-function logged(output: string): string {
-  const many = new Map<string, number>();
-  for (const line of output.split('\n')) {
-    const said = /"level":"(\w+)".*?"message":"((?:[^"\\]|\\.)*)"/.exec(line);
-    const words = said ? `${said[1]}: ${said[2]}` : line.slice(0, 160);
-    if (words) many.set(words, (many.get(words) ?? 0) + 1);
-  }
-  return [...many].map(([words, times]) => `  ${times} × ${words}`).join('\n');
 }

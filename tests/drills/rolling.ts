@@ -3,6 +3,7 @@ import { fill } from './fill.ts';
 import { come, type MixedOrder } from './mixed.ts';
 import { type Filled, people } from './people.ts';
 import { openScene } from './scene.ts';
+import { logged } from './logged.ts';
 import { say } from './say.ts';
 import { tally } from './tally.ts';
 
@@ -59,6 +60,7 @@ export async function rolling({ rate }: MixedOrder): Promise<boolean> {
     isOver = true;
     const { begun } = await coming;
     const { requests, failures } = seen.total();
+    for (const site of scene.sites) say(logged(site));
     say(`${seen.table()}
 
 ${begun} came in two rolling restarts; ${requests} requests, ${failures} of them failed; ${links.size} links were opened at both processes.
