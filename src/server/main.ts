@@ -21,9 +21,10 @@ try {
   const env = parseEnv(process.env);
   // React asks the process itself, and is several times slower where it isn't told.
   process.env.NODE_ENV = env.NODE_ENV;
-  // To load the rest takes seconds; what is wrong with the settings is told at once, and whoever asks meanwhile is answered.
-  const door = await openDoor(env);
+  // What is wrong with the settings is told at once; to load the rest takes seconds, in which nothing could be answered: until
+  // then a closed port sends whoever asks to another process.
   const { run } = await import('./run.ts');
+  const door = await openDoor(env);
   await run(env, dist, CONTENT_DIR, door);
 } catch (error) {
   // What an operator can put right is said in words; anything else is a bug and gets a stack.

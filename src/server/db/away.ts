@@ -1,8 +1,8 @@
 /**
- * SQLSTATE of a server that stops, starts, takes no more connections, has no room on its disk, or may only be read, and of
- * class 08: its connections.
+ * SQLSTATE of a server that stops, starts, takes no more connections, has no room on its disk, or may only be read, of class
+ * 08, its connections, and of a lock that somebody else held for too long.
  */
-const STATE = /^(?:57P0[1235]|25P03|25006|53[13]00|08\w{3})$/;
+const STATE = /^(?:57P0[1235]|25P03|25006|53[13]00|55P03|08\w{3})$/;
 
 /** What Node says of a connection that is refused, reset, or leads nowhere. */
 const NETWORK =

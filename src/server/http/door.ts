@@ -10,7 +10,7 @@ import { BARE_POLICY, securityHeaders } from './security.ts';
 /** What a process does before it can serve: it migrates and loads the site, then draws what is published. */
 export type Phase = 'starting' | 'drawing';
 
-/** The port of a process that can't serve yet. It listens from the first moment, so that nobody takes it for dead. */
+/** The port of a process that can't serve yet: it answers meanwhile, so that nobody takes it for dead. */
 export interface Door {
   /** Answers health, and everything else with 503, until somebody else answers its requests (server.ts). */
   server: Server;

@@ -23,6 +23,7 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   new Unasked('No connection', { cause: fatal('XX000', 'could not write init file') }),
   new Away(away('database', 'Away', 10, asked(coded('57P01')))),
+  asked(coded('55P03')),
 ])('the database is away: %#', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
