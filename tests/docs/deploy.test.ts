@@ -6,6 +6,7 @@ import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/steps/node-flags.mjs';
 import { MAX_PHOTO_BYTES } from '../../src/domain/booking/photo.ts';
 import { parseEnv } from '../../src/server/env.ts';
 import { envSchema } from '../../src/server/env-schema.ts';
+import { openMetrics } from '../../src/server/metrics/metrics.ts';
 
 const text = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 /** Without comments, where the files have them at the beginning of a line. */
@@ -154,5 +155,57 @@ describe('proxies', () => {
     const all = lines('nginx/kennet.conf').join('\n');
     expect(all).toMatch(/proxy_next_upstream error timeout http_503 non_idempotent;/);
     expect([...all.matchAll(/^ +server 127\.0\.0\.1:\d+ max_fails=0;$/gm)]).toHaveLength(2);
+  });
+});
+
+describe('boards and alerts', () => {
+  const board = z
+    .object({
+      uid: z.string(),
+      panels: z.array(
+        z.object({
+          id: z.number(),
+          title: z.string(),
+          targets: z.array(z.object({ expr: z.string() })).default([]),
+        }),
+      ),
+    })
+    .parse(JSON.parse(text('grafana/kennet.json')));
+  const rule = z.object({
+    alert: z.string(),
+    expr: z.string(),
+    for: z.string().optional(),
+    labels: z.object({ severity: z.enum(['page', 'look']) }),
+    annotations: z.object({ summary: z.string(), description: z.string().optional() }),
+  });
+  const { groups } = z
+    .object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) })
+    .parse(parse(text('prometheus/kennet-alerts.yml')));
+  const alerts = groups.flatMap(({ rules }) => rules);
+  const asked = [...board.panels.flatMap(({ targets }) => targets), ...alerts].map(({ expr }) => expr);
+
+  test('ask for nothing else than there is', () => {
+    const names = new Set(openMetrics().names());
+    const used = asked.flatMap((expr) => expr.match(/\b(?:site|nodejs|process)_[a-z0-9_]+/g) ?? []);
+    const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
+    expect(used.length).toBeGreaterThan(40);
+    expect(used.filter((name) => !names.has(name) && !names.has(base(name)))).toEqual([]);
+  });
+
+  test('leave nothing out that the site counts itself', () => {
+    const all = openMetrics()
+      .names()
+      .filter((name) => name.startsWith('site_'));
+    const told = asked.join('\n') + text('grafana/kennet.json');
+    // How much it is says less than whether it answers at all.
+    const seen = all.filter((name) => !told.includes(name));
+    expect(seen).toEqual(['site_register_answer_timestamp_seconds']);
+  });
+
+  test('have names of their own, and words', () => {
+    const ids = board.panels.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+    expect(parse(text('prometheus/scrape.yml'))).toMatchObject({ scrape_configs: [{ job_name: 'kennet' }] });
   });
 });

@@ -30,8 +30,9 @@ const ofRegisters = (
     health ? values(health).map(([labels, value]) => [{ register, ...labels }, value] as const) : [],
   );
 
+/** Not `job`: Prometheus calls by that name what it collects. */
 const ofJobs = ({ jobs }: Seen, value: (job: JobState) => number | null): Values =>
-  (jobs ?? []).map((job) => [{ job: job.name }, value(job)]);
+  (jobs ?? []).map((job) => [{ name: job.name }, value(job)]);
 
 /** What is looked up when somebody collects. Unit and kind are in the name, as Prometheus has it. */
 const GAUGES: readonly Shown[] = [
@@ -114,13 +115,13 @@ const GAUGES: readonly Shown[] = [
   {
     name: 'site_job_success_timestamp_seconds',
     help: 'When a job last went well, in whichever process.',
-    labels: ['job'],
+    labels: ['name'],
     values: (seen) => ofJobs(seen, ({ ranAt }) => seconds(ranAt)),
   },
   {
     name: 'site_job_failing',
     help: 'Whether the last run of a job failed, in whichever process.',
-    labels: ['job'],
+    labels: ['name'],
     values: (seen) => ofJobs(seen, ({ failed }) => flag(failed !== null)),
   },
   {

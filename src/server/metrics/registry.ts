@@ -42,13 +42,13 @@ export function countedMetrics(): Counted {
   const rounds = new Counter({
     name: 'site_job_rounds_total',
     help: 'Rounds of jobs in this process by outcome; not due: it had nothing to do yet.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     registers,
   });
   const roundTimes = new Counter({
     name: 'site_job_seconds_total',
     help: 'Time that rounds of jobs took in this process.',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers,
   });
   return {
@@ -58,8 +58,8 @@ export function countedMetrics(): Counted {
       durations.observe({ route }, ms / 1000);
     },
     round({ job, outcome, ms }) {
-      rounds.inc({ job, outcome });
-      roundTimes.inc({ job }, ms / 1000);
+      rounds.inc({ name: job, outcome });
+      roundTimes.inc({ name: job }, ms / 1000);
     },
   };
 }

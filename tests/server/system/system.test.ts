@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allJobs, TEXT_JOB } from '../../../src/server/all-jobs.ts';
+import { parseEnv } from '../../../src/server/env.ts';
+import { ASKED_JOB } from '../../../src/server/jobs/asked.ts';
+import { createLogger } from '../../../src/server/log.ts';
 import { auditLog, jobRuns } from '../../../src/server/db/schema.ts';
 import { JOB_WORDS } from '../../../src/views/desk/system/job-words.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
-import { type TestApi, testApi } from '../../helpers/api.ts';
+import { type TestApi, testApi, testLinks } from '../../helpers/api.ts';
 import { ADMIN, hire } from '../../helpers/desk.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { opening } from '../../helpers/pages.ts';
-import { PLANS } from '../../helpers/vitals.ts';
+import { content } from '../../helpers/published.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -65,6 +69,19 @@ test.each(['drop table', '../../etc', 'no-such-job', ''])('there is no job %j to
 });
 
 test('every job is said in words', () => {
-  const names = [...api.features.jobs.map(({ name }) => name), ...PLANS.map(({ name }) => name)];
+  const jobs = allJobs({
+    db: database.db,
+    features: () => api.features,
+    content: () => content,
+    links: testLinks,
+    backup: { db: database.db, dataDir: '.', site: 'Kennet', photos: 'here' },
+    clock: () => SATURDAY_NOON,
+    texting: null,
+    env: parseEnv({}),
+    log: createLogger('silent'),
+    runNow: () => false,
+  });
+  const names = [TEXT_JOB, ...jobs.map(({ name }) => name).filter((name) => name !== ASKED_JOB)];
+  expect(names).toContain('forget');
   expect(names.filter((name) => !(name in JOB_WORDS))).toEqual([]);
 });

@@ -22,6 +22,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   'purge-prepared': 'Delete old lists of assistants',
   'self-billing': 'Look after self-billing agreements',
   statements: 'Make garages’ statements',
+  texts: 'Send text messages',
   uploads: 'Delete photos that never arrived whole',
 };
 
