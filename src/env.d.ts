@@ -8,6 +8,8 @@ declare namespace App {
     reference?: string | undefined;
     /** Told of the page's pattern. Not set in development. */
     answeredBy?: (route: string) => void;
+    /** Whether the site may only be looked at. Not set in development, nor in built pages. */
+    readOnly?: boolean;
     /** Set by the error page: the status of the answer. */
     errorStatus?: number;
     /** Who asks for the page, by the session's cookie. Present in on-demand pages. */

@@ -12,6 +12,7 @@ import type { Features } from './feature.ts';
 import type { Logger } from './log.ts';
 import { isFileCall } from './http/file-call.ts';
 import { apiHeaders, limitBody, logCalls, packAnswers, requireSite } from './http/middleware.ts';
+import { LOOKING_CALLS, onlyLookedAt } from './http/read-only.ts';
 import { mountOn } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 
@@ -24,10 +25,12 @@ interface AppParts {
   actorOf: ActorOf;
   env: Env;
   log: Logger;
+  /** Whether the site may only be looked at; left out: never. */
+  readOnly?: () => boolean;
 }
 
 /** The JSON API: the features behind the contract's calls. */
-export function createApp({ site, features, actorOf, env, log }: AppParts): Hono {
+export function createApp({ site, features, actorOf, env, log, readOnly = () => false }: AppParts): Hono {
   const app = new Hono().basePath(API_BASE);
   app.use(logCalls(log), apiHeaders(env), packAnswers);
   app.use(
@@ -37,6 +40,12 @@ export function createApp({ site, features, actorOf, env, log }: AppParts): Hono
       maxAge: 3600,
     }),
   );
+  // Webhooks too: who sends them tries again.
+  app.post('*', async (c, next) => {
+    const path = c.req.path.slice(API_BASE.length);
+    if (readOnly() && !LOOKING_CALLS.includes(path)) throw onlyLookedAt();
+    await next();
+  });
   const tooLarge = envelope(new AppError('bad_request', 'The request is too large'));
   // Bodies of other methods are never read, and a file is limited by what reads it.
   app.post(

@@ -22,6 +22,7 @@ import type { BuildInfo } from './build-info.ts';
 import { ASKED_JOB } from './jobs/asked.ts';
 import { type Round, startJobs } from './jobs/jobs.ts';
 import { runJob } from './jobs/run-now.ts';
+import { readOnlySwitch } from './jobs/read-only.ts';
 import { openLive } from './live/live.ts';
 import type { Logger } from './log.ts';
 import { linkSecrets } from './auth/secret.ts';
@@ -76,6 +77,8 @@ export interface Backend {
   vitals: Vitals;
   /** Whether other processes may show what was published while this one still makes it ready. */
   isLate: () => boolean;
+  /** Whether the site may only be looked at. */
+  readOnly: () => boolean;
   /** Ends the answers that go on, which would hold up the end of the process. */
   endStreams: () => void;
   /** Lets running jobs finish, then closes the database. */
@@ -100,6 +103,8 @@ export async function openBackend(
     log,
     env.AUTO_MIGRATE === 'on' ? 'migrate' : 'require',
   );
+  const readOnly = readOnlySwitch(db, env, log);
+  await readOnly.look();
   const clock = () => new Date();
   const secrets = await linkSecrets(db, env);
   const links = linkSigner(secrets);
@@ -184,7 +189,14 @@ export async function openBackend(
   });
   const of = oncePer((released: Content): Answering => {
     const features = featuresOf(released);
-    const app = createApp({ site: released.site, features, actorOf: who, env, log });
+    const app = createApp({
+      site: released.site,
+      features,
+      actorOf: who,
+      env,
+      log,
+      readOnly: readOnly.isOn,
+    });
     const listener = (to: Hono) => getRequestListener(to.fetch, { overrideGlobalObjects: false });
     const { assistants } = features.services;
     return {
@@ -202,7 +214,7 @@ export async function openBackend(
   const backup = backupParts({ db, env, site: content().site });
   const runNow = (name: string) => jobs.runNow(name);
   const plans = allJobs({ db, features, content, links, backup, texting, env, clock, log, runNow });
-  const jobs = startJobs(plans, log, made.onRound);
+  const jobs = startJobs(readOnly.held(plans), log, made.onRound);
   // The built-in database is this process's alone, so a command asks it.
   const control = env.DATABASE_URL
     ? null
@@ -220,6 +232,7 @@ export async function openBackend(
     actor: pageActor(who, env),
     session: pageSession(env),
     ping,
+    readOnly: readOnly.isOn,
     vitals: watched,
     isLate: () => publisher.isLate(),
     endStreams: () => live.end(),

@@ -154,6 +154,12 @@ export const envSchema = z.object({
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .describe('off: a start refuses a schema that is not up to date; npm run migrate brings it there.'),
+  READ_ONLY: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .describe(
+      'on: the site may only be looked at. `npm run admin -- read-only on` does it without a restart.',
+    ),
   BACKUPS: z
     .enum(['nightly', 'off'], { error: 'must be nightly or off' })
     .default('nightly')

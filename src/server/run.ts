@@ -68,6 +68,7 @@ export async function run(env: Env, dist: string, contentDir: string, door: Door
     isLate: backend.isLate,
     storage,
     admit: costlyAnswers(env),
+    readOnly: backend.readOnly,
     current: () => servedOf(current()),
     ...(metrics && { count: metrics.request }),
     ...(metrics?.answer && { metrics: metrics.answer }),

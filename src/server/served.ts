@@ -9,7 +9,8 @@ export function servedBy({
   of,
   actor,
   session,
-}: Pick<Backend, 'of' | 'actor' | 'session'>): (release: Release) => Served {
+  readOnly,
+}: Pick<Backend, 'of' | 'actor' | 'session' | 'readOnly'>): (release: Release) => Served {
   return oncePer(({ content, site, pages, texts }) => {
     const { pages: controllers, api, assistants } = of(content);
     return {
@@ -22,6 +23,7 @@ export function servedBy({
           actor: await actor(req),
           session: session(req, res),
           texts,
+          readOnly: readOnly(),
           reference: reference(),
           answeredBy,
         }),

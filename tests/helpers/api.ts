@@ -165,8 +165,9 @@ export function testApi(
     log = createLogger('silent'),
     content = built,
     sessions,
+    readOnly,
     ...parts
-  }: Parts & { log?: Logger; sessions?: SessionReader },
+  }: Parts & { log?: Logger; sessions?: SessionReader; readOnly?: () => boolean },
   settings: Record<string, string> = {},
 ): TestApi {
   const features = testFeatures({ ...parts, content, log });
@@ -176,6 +177,7 @@ export function testApi(
     actorOf: actorOf({ sessions: sessions ?? sessionReader(parts.db), clock: parts.clock }),
     env: parseEnv({ NODE_ENV: 'test', ...settings }),
     log,
+    ...(readOnly && { readOnly }),
   });
   const raw = async (path: string, init?: RequestInit) => app.request(`/api/v2${path}`, init);
 

@@ -7,7 +7,7 @@ import { compressSite } from '../../scripts/steps/compress.mjs';
 import { openDist } from '../../src/server/http/dist.ts';
 import type { Env } from '../../src/server/env.ts';
 import { type OutsideEnv, securityHeaders } from '../../src/server/http/security.ts';
-import { createSiteServer, type Served } from '../../src/server/http/server.ts';
+import { createSiteServer, type Served, type SiteServerParts } from '../../src/server/http/server.ts';
 import { createLogger } from '../../src/server/log.ts';
 import type { Release } from '../../src/server/release.ts';
 
@@ -82,6 +82,7 @@ export async function serveDist(
     SITE_URL: 'http://localhost:4321',
     API_BASE: '/api/v2',
   },
+  own: Pick<SiteServerParts, 'readOnly'> = {},
 ): Promise<RunningSite> {
   const headers = securityHeaders(env);
   const { site, pages } = await openDist(dist, env, headers);
@@ -98,6 +99,7 @@ export async function serveDist(
     headers,
     log,
     current: () => served,
+    ...own,
     ping: () => (alive ? Promise.resolve() : Promise.reject(new Error('gone'))),
   });
   server.listen(0, '127.0.0.1');

@@ -71,7 +71,8 @@ beforeAll(async () => {
     const { pages, ...answering } = backend.of(content);
     return { ...answering, pages: Object.assign({ services: servicesOf(content) }, pages) };
   };
-  const servedOf = servedBy({ of, actor: backend.actor, session: backend.session });
+  const { actor, session, readOnly } = backend;
+  const servedOf = servedBy({ of, actor, session, readOnly });
   const parts = { env, headers, log, ping: backend.ping };
   const site = createSiteServer({ ...parts, current: () => servedOf(published.current()) });
   server = site.server;

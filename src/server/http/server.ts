@@ -24,6 +24,7 @@ import {
   REQUEST_ID_HEADER,
 } from '../request-id.ts';
 import { refusalOf } from './plain-request.ts';
+import { LOOKING_FORMS, onlyLookedAt } from './read-only.ts';
 import { readiness } from './readiness.ts';
 import { BARE_POLICY, completeOnTheWayOut, type OutsideEnv, type SecurityHeaders } from './security.ts';
 import type { StaticSite } from './static.ts';
@@ -62,6 +63,8 @@ export interface SiteServerParts {
   metrics?: Handler;
   /** Hears of each request once its answer has gone, or its visitor has. */
   count?: (answered: { route: string; method: string; status: number; ms: number }) => void;
+  /** Whether the site may only be looked at; left out: never. */
+  readOnly?: () => boolean;
   /** Whole requests must arrive within this many ms, files apart. */
   arrivesMs?: number;
   /** Connections are cut when so many ms pass without a byte read of what they are sent. */
@@ -171,6 +174,7 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     if (!isOwnForm(req, env.SITE_URL)) {
       return plain(res, 403, 'This form was sent from another site. Open our own page and send it again.');
     }
+    if (req.method === 'POST' && parts.readOnly?.() && !LOOKING_FORMS.includes(path)) return onlyLooked(res);
     if (req.method === 'POST' && !bringsFile(req) && !(await takeForm(req, res, formLimits(path)))) return;
     completeOnTheWayOut(res, headers, env, path);
     await pages(req, res, () => site.notFound(req, res));
@@ -215,6 +219,15 @@ export function createSiteServer(parts: SiteServerParts): SiteServer {
     const { status } = error;
     if (!pathOf(req).startsWith('/api/')) return plain(res, status, `${error.message}.`, headers);
     plain(res, status, JSON.stringify(envelope(error)), { ...headers, 'Content-Type': 'application/json' });
+  }
+
+  function onlyLooked(res: ServerResponse): void {
+    const { message, status, retryAfterS } = onlyLookedAt();
+    const page = barePage('Nothing can be changed just now', [
+      `${message}.`,
+      'What you sent wasn’t stored. Go back to it, and send it once more later.',
+    ]);
+    cannotAnswer(res, status, page, { 'Retry-After': String(retryAfterS) });
   }
 
   async function ready(res: ServerResponse): Promise<void> {

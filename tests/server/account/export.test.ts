@@ -73,6 +73,7 @@ const EXPORTED: Record<string, string> = {
 /** Rows that nobody could connect with an account, and why. */
 const NOT_ABOUT_A_PERSON: Record<string, string> = {
   carts: 'under the hash of a key that only the browser has',
+  prepared_lists: 'under the hash of the key in a link, for a day',
   manual_vehicles: 'plates, without whose they are',
   corrected_vehicles: 'the same',
   closed_windows: 'our own',
@@ -102,6 +103,7 @@ const NOT_ABOUT_A_PERSON: Record<string, string> = {
   kept_files: 'PDFs of what is exported in words',
   restores: 'moments at which a backup was put back',
   secrets: 'our own',
+  switches: 'what is on for the whole site',
   documents: 'what is written for the site, by people who work here',
   document_revisions: 'the same',
   document_images: 'pictures of pages',

@@ -38,3 +38,9 @@ export const fileStores = pgTable(
   },
   (table) => [check('file_stores_sweeps', sql`${table.sweeps} >= 0`)],
 );
+
+/** What is switched on for the whole site; a row that isn't there is off. See jobs/read-only.ts. */
+export const switches = pgTable('switches', {
+  name: text('name').primaryKey(),
+  since: instant('since').notNull(),
+});
