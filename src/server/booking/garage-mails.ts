@@ -4,13 +4,14 @@ import { FIRST_GARAGE } from '../../domain/garage/garage.ts';
 import { garageDays } from '../../domain/garage/garage-days.ts';
 import { localNow } from '../../domain/text/local-time.ts';
 import { eventById, eventsAfter } from '../bookings/events.ts';
-import { garageChangeBy, garageChangesOf, givenAt } from '../bookings/garage-changes.ts';
+import { garageChangeBy, garageChangesOf, garageChangeSubject, givenAt } from '../bookings/garage-changes.ts';
 import { type StoredBooking, storedBooking } from '../bookings/rows.ts';
 import { garagesOf } from '../garage/garages.ts';
 import { garageMailbox } from '../garage/mailbox.ts';
 import { ownGarage } from '../garage/own-garage.ts';
 import type { MailKind } from '../mail/kind.ts';
 import type { MailParts } from '../mail/mail-parts.ts';
+import { wasTried } from '../mail/tried.ts';
 import {
   awayMail,
   cancelledMail,
@@ -57,8 +58,9 @@ export const garageChangeMails = {
     ...GARAGE,
     async compose(parts, subject) {
       const { change, booking } = (await changeOf(parts, subject)) ?? {};
-      // It may have come back meanwhile.
+      // It may have come back meanwhile, or have gone before this garage was told that it came.
       if (!change || !booking || booking.garageId === change.fromGarage) return null;
+      if (!(await hasHeardOf(parts.db, change))) return null;
       const about = await letterTo(change.fromGarage, booking, parts);
       return about && awayMail(about, change.reason);
     },
@@ -99,6 +101,18 @@ export const garageEventMails = {
 
 const isWaitedFor = ({ status, unplacedAt }: StoredBooking): boolean =>
   status === 'confirmed' && unplacedAt === null;
+
+/** Whether the garage that it leaves was sent, or is just being sent, that it came. */
+async function hasHeardOf(
+  db: MailParts['db'],
+  { id, bookingId, fromGarage }: Awaited<ReturnType<typeof garageChangesOf>>[number],
+): Promise<boolean> {
+  const before = (await garageChangesOf(db, bookingId)).filter((each) => each.id < id);
+  const came = before.findLast(({ toGarage }) => toGarage === fromGarage);
+  return came
+    ? wasTried(db, garageChangeMails.given, garageChangeSubject(came.id))
+    : wasTried(db, garageBookingMails.booked, bookingId);
+}
 
 /** Null where there is nobody to write to: it is the operator's own garage, or not written down. */
 async function letterTo(

@@ -12,6 +12,7 @@ import { returnsOf, slotOf } from './answer.ts';
 import type { BookingChange } from './changed.ts';
 import type { BookingRow, StoredBooking } from '../bookings/rows.ts';
 import { addressText, lineText, slotText } from './words.ts';
+import { garageNamed } from '../bookings/garage-named.ts';
 import { carWithEngine } from '../bookings/text.ts';
 
 /**
@@ -27,6 +28,7 @@ export function bookedStaffMail(booking: StoredBooking, site: Site): Mail {
       facts: [
         [words.window, slotText(slotOf(booking))],
         endOf(booking, site),
+        ['Garage', garageNamed(booking, site)?.name ?? ''],
         ['Services', lines.map(lineText).join('\n')],
         ['Total', hasPricedLine(lines) ? `${poundsText(incVat)} inc VAT, ${poundsText(exVat)} ex VAT` : ''],
         ['Payment', paymentText(booking, site)],
