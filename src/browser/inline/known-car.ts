@@ -13,7 +13,7 @@ import { stored } from './stored.ts';
  * price tables make room, and `data-cart`, the number of services, with it and the total in the cart of the header. It
  * is in the page itself, in the header, and so runs before the first paint. It runs again when a page comes back from
  * memory, and when this or another tab changes either. `/known-car.js` (enhance/known-car) then shows the car; a step
- * of the booking, `data-step`, does it by itself.
+ * of the booking, `data-step`, does it by itself, and is told here whether there's a car: 'car', or ''.
  */
 const root = document.documentElement.dataset;
 let isAwake = false;
@@ -41,6 +41,7 @@ function show(): void {
   } catch {
     // Nothing is stored, or something else.
   }
+  if (root.step !== undefined) root.step = vehicle ? 'car' : '';
   if (!vehicle) {
     delete root.car;
     isAwake = false;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PricedItem } from '../../contract/catalogue/catalogue.ts';
 import { $cart } from '../../stores/cart/cart-state.ts';
 import { addToCart, removeFromCart } from '../../stores/cart/cart.ts';
@@ -6,13 +7,25 @@ import { useDerived } from '../ui/use-stored.ts';
 
 /** Adds an item or removes it again. The name is for screen reader users, who may not see the row. */
 export function AddButton({ item, className = '' }: { item: PricedItem; className?: string }) {
-  const added = useDerived($cart, null)?.cart.includes(item.key) ?? false;
+  const held = useDerived($cart, null)?.cart.includes(item.key) ?? false;
+  // What was pressed shows at once. All that follows from it, in each view of the list, comes after that is painted.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const added = pressed ?? held;
+  function press(): void {
+    setPressed(!added);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        void (added ? removeFromCart(item.key, item.name) : addToCart(item.key, item.name));
+        setPressed(null);
+      }),
+    );
+  }
   return (
     <button
       type="button"
       className={`btn ${added ? 'btn--done' : 'btn--quiet'} ${className}`}
       aria-pressed={added}
-      onClick={() => void (added ? removeFromCart(item.key, item.name) : addToCart(item.key, item.name))}
+      onClick={press}
     >
       {added ? (
         <>

@@ -80,7 +80,7 @@ test('a step of the booking shows the car by itself', () => {
   keep('vehicle', FOCUS);
   keep('cart', aCart());
   run();
-  expect([root.dataset.car, root.dataset.cart]).toEqual([undefined, '2']);
+  expect([root.dataset.car, root.dataset.step, root.dataset.cart]).toEqual([undefined, 'car', '2']);
 });
 
 test('a car that could not be shown stays away, whatever else changes', () => {
