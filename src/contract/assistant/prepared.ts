@@ -1,9 +1,17 @@
 import type { CartItem } from '../cart/cart.ts';
+import { bookQuotePath } from '../cart/quote.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { z } from '../call/zod.ts';
 
 /** Where a person sees what an assistant prepared, and decides. */
 export const preparedPath = (key: string): string => `/booking/prepared/${key}`;
+
+/**
+ * Where the quote that is made of it is booked. Apart from `bookQuotePath`, which every step of the booking loads.
+ * @param slot the window that is chosen when it opens, as `slotKey` writes it; '' for none
+ */
+export const bookPreparedPath = (token: string, slot: string): string =>
+  bookQuotePath(token) + (slot && `?${new URLSearchParams({ slot }).toString()}`);
 
 /** What is pressed there. */
 export const preparedFormSchema = z.object({

@@ -11,12 +11,8 @@ export const PLAIN_LIST = '/quote';
 /** Where a quote is viewed, printed and opened on another device: `/quote/{token}`. */
 export const quotePath = (token: string): string => `/quote/${token}`;
 
-/**
- * Where its holder books it by a plain form.
- * @param slot the window that is chosen when it opens, as `slotKey` writes it
- */
-export const bookQuotePath = (token: string, slot = ''): string =>
-  `${quotePath(token)}/book${slot && `?${new URLSearchParams({ slot }).toString()}`}`;
+/** Where its holder books it by a plain form. */
+export const bookQuotePath = (token: string): string => `${quotePath(token)}/book`;
 
 export const savedQuoteSchema = heldQuoteSchema.extend({
   token: linkTokenSchema.describe(

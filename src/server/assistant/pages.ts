@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { preparedFormSchema, preparedPath, type PreparedView } from '../../contract/assistant/prepared.ts';
+import {
+  bookPreparedPath,
+  preparedFormSchema,
+  preparedPath,
+  type PreparedView,
+} from '../../contract/assistant/prepared.ts';
 import { cartItem } from '../../contract/cart/cart-content.ts';
-import { bookQuotePath, quotePath } from '../../contract/cart/quote.ts';
+import { quotePath } from '../../contract/cart/quote.ts';
 import { amountOf } from '../../domain/money/money.ts';
 import { slotKey } from '../../domain/booking/slot.ts';
 import type { BookingService } from '../booking/service.ts';
@@ -74,7 +79,7 @@ export function assistantPages({ prepared, carts, quotes, booking }: Parts, page
           const cart = await carts.ofList(list, address, cartKeyOf(key));
           const { token } = (await quotes.create(cart.key, vehicle, address)).quote;
           return onward(
-            act === 'keep' ? quotePath(token) : bookQuotePath(token, window ? slotKey(window) : ''),
+            act === 'keep' ? quotePath(token) : bookPreparedPath(token, window ? slotKey(window) : ''),
           );
         } catch (error) {
           await prepared.giveBack(key, press);

@@ -32,11 +32,7 @@ interface ListPageOptions<A extends 'anyone' | 'own'> {
 }
 
 export const cartListPages = (parts: Parts, pageForm: PageForm) => ({
-  list: listPage(
-    parts,
-    { access: 'anyone', start: '/service-booking', book: (token) => bookQuotePath(token) },
-    pageForm,
-  ),
+  list: listPage(parts, { access: 'anyone', start: '/service-booking', book: bookQuotePath }, pageForm),
   /** The same at the desk, for a caller. */
   callerList: listPage(
     parts,

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** An answer is remembered for a day, so only a plate that the registers can't answer is asked for again so soon. */
-export const PER_PLATE: Limit = { name: 'assistant lookup per plate', times: 3, windowMs: HOUR_MS };
+const PER_PLATE: Limit = { name: 'assistant lookup per plate', times: 3, windowMs: HOUR_MS };
 /** The part of the day's lookups that assistants may use, all of them together. */
 const PART = 0.1;
 /** What the DVSA allows, where nobody has said otherwise. */
