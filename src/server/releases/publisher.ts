@@ -10,7 +10,7 @@ import type { Release } from '../release.ts';
 import { BuildFailed } from './builder.ts';
 import { drawnReleases, type Opened } from './drawn.ts';
 import { type Folders, releaseFolders } from './folders.ts';
-import { databaseNow, msUntilLive, nextInstant, until } from './instant.ts';
+import { databaseNow, leadFor, msUntilLive, nextInstant, until } from './instant.ts';
 import { checkedOverlay, type Documents } from './overlay.ts';
 import { problemsIn } from './problem.ts';
 import type { Shelf } from './shelf.ts';
@@ -115,14 +115,16 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       const onState = (state: PublishState) => setState(row.id, { state });
       const folder = await drawn.of(row, onState);
       await onState('checking');
+      const opening = performance.now();
       const next = await open(row, folder);
+      const leadMs = leadFor(performance.now() - opening);
       const pack = await drawn.share(row, folder, (pack) => setState(row.id, { pack }));
       const [live, { kept, dropped }] = await db.transaction(async (tx) => {
         const [done] = await tx
           .update(publishes)
           .set({
             state: 'live',
-            liveAt: nextInstant(showing.isAlone ? clock() : null),
+            liveAt: nextInstant(showing.isAlone ? clock() : null, leadMs),
             pack,
             problems: null,
             // One that is brought back has its pages already.

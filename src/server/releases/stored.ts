@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Database } from '../db/database.ts';
 import { publishes } from '../db/schema.ts';
 import type { PublishPack, PublishProblem } from '../db/stored-publish.ts';
-import { LEAD_MS } from './instant.ts';
+import { MOST_LEAD_MS } from './instant.ts';
 import { dropUnused } from './snapshot.ts';
 
 export type PublishRow = typeof publishes.$inferSelect;
@@ -47,7 +47,7 @@ const isSilent = (row: PublishRow, now: Date) => now.getTime() - row.beatAt.getT
 /** As it is to be told: what nobody works on any more has failed, and what is not live yet is still being looked at. */
 export function publishState(row: PublishRow, now: Date): PublishRow {
   const ahead = row.liveAt ? row.liveAt.getTime() - now.getTime() : 0;
-  if (row.state === 'live' && ahead > 0 && ahead <= LEAD_MS) return { ...row, state: 'checking' };
+  if (row.state === 'live' && ahead > 0 && ahead <= MOST_LEAD_MS) return { ...row, state: 'checking' };
   const isDead = UNDER_WAY.some((state) => state === row.state) && isSilent(row, now);
   return isDead ? { ...row, state: 'failed', problems: [DIED] } : row;
 }
