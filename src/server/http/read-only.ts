@@ -22,8 +22,12 @@ export const LOOKING_CALLS: readonly string[] = [
   '/auth/confirm/passkey/options',
 ];
 
-/** Pages whose form only shows who is there. */
-export const LOOKING_FORMS: readonly string[] = ['/login', '/my/account/confirm'];
+/** Pages whose form only shows who is there, or the prices of a car. */
+export const LOOKING_FORMS: readonly string[] = [
+  '/login',
+  '/my/account/confirm',
+  '/booking/create/services/drawn',
+];
 
 /** What is answered to whoever sends a change while the site may only be looked at. */
 export const onlyLookedAt = (): AppError =>
