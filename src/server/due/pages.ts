@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { DrawnStep } from '../../contract/catalogue/drawn-step.ts';
 import { slotDaySchema } from '../../contract/booking/slots.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
-import { pageFormWith, found, type PageForm } from '../http/page-form.ts';
+import { type Onward, onward } from '../http/page-answer.ts';
+import { found, type PageForm } from '../http/page-form.ts';
+import type { PageVisit } from '../http/page.ts';
 import { fieldsOf } from '../http/page-fields.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { drawnFields } from './drawn-fields.ts';
@@ -13,6 +16,10 @@ const slotDays = z.array(slotDaySchema);
 /** The prices wait no longer for a register: the page asks again by itself. */
 const PATIENCE_MS = 800;
 
+/** Without a car that can be read, the page asks by itself, as it was built. */
+const asIsBuilt = ({ sent }: PageVisit): Promise<{ drawn?: DrawnStep } | Onward> =>
+  Promise.resolve(sent ? {} : onward('/booking/create/services'));
+
 export const duePages = (
   { due, catalogue }: { due: DueService; catalogue: CatalogueService },
   pageForm: PageForm,
@@ -22,7 +29,7 @@ export const duePages = (
     access: 'anyone',
     proof: 'none',
     fields: fieldsOf(drawnFields),
-    show: pageFormWith('/booking/create/services'),
+    show: asIsBuilt,
     async run({ vehicle, wanted }, { actor }) {
       const { Model_ID: modelId, RegistrationNumber: vrm } = vehicle;
       const items = catalogue
