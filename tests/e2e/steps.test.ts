@@ -29,7 +29,7 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.has(globalThis, 'ma
 
 test(
   'from a plate to the confirmation: prices before any script, and steps without another document',
-  { tag: '@phone' },
+  { tag: ['@phone', '@wide'] },
   async ({ page, place }) => {
     await page.goto('/brake-pad-replacement');
     const { field, button } = plateForm(page);
