@@ -40,7 +40,8 @@ export const BUDGETS = {
   journeyFields: { limit: 9, unit: 'fields' },
   nextPaint: { limit: 60, unit: 'ms' },
   keystroke: { limit: 30, unit: 'ms' },
-  wizardScript: { limit: 95 * KB, unit: 'B' },
+  /** A quarter of a KB of it is what goes on to the next step within the document. */
+  wizardScript: { limit: 95.25 * KB, unit: 'B' },
   /** The same of the step that also has a car's form of its own. */
   formStepScript: { limit: 96.5 * KB, unit: 'B' },
   wizardRequests: { limit: 15, unit: 'requests' },

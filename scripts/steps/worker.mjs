@@ -66,7 +66,14 @@ export async function buildReviews(clientDir) {
  * @param {string} clientDir the files of the site that is to be finished
  */
 export async function takeWorker(like, clientDir) {
-  for (const file of ['known-car.js', 'whats-wrong.js', 'log-out.js', 'over-reload.js', 'reviews.js'])
+  for (const file of [
+    'known-car.js',
+    'steps.js',
+    'whats-wrong.js',
+    'log-out.js',
+    'over-reload.js',
+    'reviews.js',
+  ])
     copyFileSync(join(like, file), join(clientDir, file));
   if (JSON.stringify(shellOf(like)) === JSON.stringify(shellOf(clientDir)))
     copyFileSync(join(like, 'sw.js'), join(clientDir, 'sw.js'));

@@ -42,10 +42,10 @@ function show(): void {
     // Nothing is stored, or something else.
   }
   if (root.step !== undefined) root.step = vehicle ? 'car' : '';
-  if (!vehicle) {
+  else if (!vehicle) {
     delete root.car;
     isAwake = false;
-  } else if (!isAwake && root.step === undefined) {
+  } else if (!isAwake) {
     isAwake = true;
     root.car = '';
     import('/known-car.js' as string).catch(() => delete root.car);

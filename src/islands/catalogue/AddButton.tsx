@@ -13,12 +13,16 @@ export function AddButton({ item, className = '' }: { item: PricedItem; classNam
   const added = pressed ?? held;
   function press(): void {
     setPressed(!added);
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        void (added ? removeFromCart(item.key, item.name) : addToCart(item.key, item.name));
-        setPressed(null);
-      }),
-    );
+    let isDone = false;
+    const act = () => {
+      if (isDone) return;
+      isDone = true;
+      void (added ? removeFromCart(item.key, item.name) : addToCart(item.key, item.name));
+      setPressed(null);
+    };
+    requestAnimationFrame(() => setTimeout(act));
+    // A tab that's left at this moment is not painted.
+    setTimeout(act, 200);
   }
   return (
     <button
