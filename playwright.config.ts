@@ -153,6 +153,7 @@ export default defineConfig({
         '**/whats-wrong.test.ts',
         '**/which-car.test.ts',
         '**/without-javascript.test.ts',
+        ...WIDE_ALONE,
         ...PHONE_IN_NPM_TEST,
       ],
     },

@@ -395,7 +395,18 @@ export const SUBJECTS: Subjects = {
   }),
   'garage-job-new': async (scene) => atGarage(scene, await aBooking(scene)),
   'garage-job-given': changeOfGarage((garage) => ({ kind: 'moved', fromGarage: 1, toGarage: garage })),
-  'garage-job-away': changeOfGarage((garage) => ({ kind: 'moved', fromGarage: garage, toGarage: 1 })),
+  'garage-job-away': async (scene) => {
+    const subject = await changeOfGarage((garage) => ({ kind: 'moved', fromGarage: garage, toGarage: 1 }))(
+      scene,
+    );
+    // It was told that the car came.
+    const [booking] = await scene.db.select({ id: t.bookings.id }).from(t.bookings);
+    const told = { kind: 'garage-job-new', subject: booking?.id ?? '', attempts: 1, sentAt: scene.now };
+    await scene.db
+      .insert(t.outbox)
+      .values({ ...told, id: randomUUID(), dueAt: scene.now, createdAt: scene.now });
+    return subject;
+  },
   'garage-job-declined': changeOfGarage((garage) => ({
     kind: 'declined',
     fromGarage: garage,

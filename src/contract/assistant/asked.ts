@@ -28,7 +28,7 @@ const district = z
   .min(2)
   .max(8)
   .describe(
-    'Postcode district from which the car is collected, such as RG12. A whole postcode is cut to it.',
+    'Postcode district from which the car is collected: the first half of a postcode. A whole one is cut to it.',
   );
 
 const window = z

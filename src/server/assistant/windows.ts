@@ -26,7 +26,7 @@ export async function districtIn({ booking, phone }: Parts, typed: string): Prom
   if (!DISTRICT.test(district))
     throw new AppError(
       'invalid',
-      'That isn’t a postcode district. It looks like RG12: ask the person for theirs',
+      'That isn’t a postcode district, which is the first half of a postcode: ask the person for theirs',
     );
   if (!reaches(await booking.reached(), district))
     throw new AppError('invalid', outsideAreaMessage(district, phone));

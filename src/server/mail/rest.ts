@@ -22,12 +22,12 @@ export function mailRest(log: Logger, elapsed: () => number = () => performance.
     away(why) {
       // Several that were under way find it out together.
       if (elapsed() < until) return;
-      if (nextMs === FIRST_MS) log.warn({ why }, 'the mail server is away: emails wait');
+      if (nextMs === FIRST_MS) log.warn({ why }, 'SMTP is away: emails wait');
       until = elapsed() + nextMs;
       nextMs = Math.min(2 * nextMs, LONGEST_MS);
     },
     there() {
-      if (nextMs > FIRST_MS) log.warn('the mail server is there again');
+      if (nextMs > FIRST_MS) log.warn('SMTP is there again');
       until = 0;
       nextMs = FIRST_MS;
     },

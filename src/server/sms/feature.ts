@@ -4,7 +4,7 @@ import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
 import { firstText } from './first-text.ts';
 import { type SmsPageParts, type SmsPages, smsPages } from './pages.ts';
-import { bookingTexts, type BookingTexts } from './service.ts';
+import { bookingTextService, type BookingTexts } from './service.ts';
 import { smsWebhooks } from './webhooks.ts';
 
 type Others = Pick<SmsPageParts, 'booking' | 'bookingAccess' | 'bookingChanges' | 'ownBookings' | 'requests'>;
@@ -15,7 +15,7 @@ export function smsFeature(
   others: Others,
 ): Feature<{ bookingTexts: BookingTexts }, { sms: SmsPages }> {
   const { db, texting } = parts;
-  const texts = bookingTexts(parts);
+  const texts = bookingTextService(parts);
   return {
     name: 'sms',
     services: { bookingTexts: texts },

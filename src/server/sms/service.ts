@@ -21,6 +21,6 @@ interface Parts {
   onMail: () => void;
 }
 
-export function bookingTexts(parts: Parts): BookingTexts {
+export function bookingTextService(parts: Parts): BookingTexts {
   return { view: textsAt(parts), ...choosing(parts), ...hearing(parts) };
 }

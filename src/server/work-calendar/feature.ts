@@ -1,6 +1,6 @@
 import type { Feature, FeatureParts } from '../feature.ts';
 import { pageForms } from '../http/page-form.ts';
-import { type WorkCalendars, workCalendars } from './service.ts';
+import { type WorkCalendars, workCalendarService } from './service.ts';
 import { type WorkCalendarPages, workCalendarPages } from './pages.ts';
 
 /** The work of those who work here, in the calendar that they look at anyway. */
@@ -8,7 +8,7 @@ export function workCalendarFeature(
   parts: FeatureParts,
 ): Feature<{ workCalendars: WorkCalendars }, { workCalendar: WorkCalendarPages }> {
   const { siteUrl } = parts;
-  const calendars = workCalendars(parts);
+  const calendars = workCalendarService(parts);
   return {
     name: 'work-calendar',
     services: { workCalendars: calendars },

@@ -48,7 +48,7 @@ export interface WorkCalendars {
   read(holder: CalendarHolder): Promise<ReadCalendar>;
 }
 
-export function workCalendars(parts: FeatureParts): WorkCalendars {
+export function workCalendarService(parts: FeatureParts): WorkCalendars {
   const { db, clock } = parts;
   return {
     of: (userId) => calendarOf(db, userId),

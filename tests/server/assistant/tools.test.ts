@@ -166,7 +166,7 @@ onOneEngine('tools of assistants', (open) => {
     );
     expect(await said('mot_history_in_words', { plate: 'DROP TABLE' })).toMatch(/registration/i);
     expect(await said('free_windows', { district: 'ZE1' })).toMatch(/^We don’t collect from ZE1 yet/);
-    expect(await said('free_windows', { district: '?!' })).toMatch(/It looks like RG12/);
+    expect(await said('free_windows', { district: '?!' })).toMatch(/first half of a postcode/);
     expect(await said('prepare_link', { plate: 'AB18KQC', jobs: ['ev_service'] })).toMatch(
       /can’t have ev_service/,
     );

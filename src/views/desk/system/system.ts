@@ -119,7 +119,7 @@ function* ofRegisters({ registers }: SystemState): Generator<Concern> {
       yield {
         part: 'registers',
         kind: 'soon',
-        says: `The ${name} doesn’t answer, so it’s asked once a minute at most. Customers can enter their car by hand meanwhile. If it lasts more than an hour, check its status page and our key.`,
+        says: `The ${name} doesn’t answer, so it’s asked once a minute at most. Until then customers can enter their car by hand. If it lasts more than an hour, check its status page and our key.`,
       };
 }
 
