@@ -12,5 +12,10 @@ export function fetchSoon(): void {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     });
   });
-  addEventListener('load', () => import(/* @vite-ignore */ STEPS).catch(() => 0));
+  const own = location.pathname;
+  addEventListener('load', async () => {
+    await import(/* @vite-ignore */ STEPS).catch(() => 0);
+    // Somebody went back to another step meanwhile, which a document that was loaded again takes for a part of itself.
+    if (location.pathname !== own) location.reload();
+  });
 }
