@@ -5,9 +5,10 @@
 
 import type { BooksCodes } from '../../content-model/site-books.ts';
 import type { IssuedDocument } from '../invoice/service.ts';
+import { byDocuments } from './by-documents.ts';
 import { type Cell, dayText, utf8 } from './csv.ts';
-import { type BookBill, type BookMovement, grossOf } from './month-books.ts';
-import type { FileMade, ProgramFormat } from './program.ts';
+import { type BookBill, type BookMovement } from './month-books.ts';
+import type { ProgramFormat } from './program.ts';
 import { movementText, rowText } from './words.ts';
 
 const salesColumns = (document: 'Invoice' | 'CreditNote'): string[] => [
@@ -49,35 +50,15 @@ const taxCode = (rate: number | null): string => (rate === null ? 'No VAT' : `${
 export const quickbooks: ProgramFormat = {
   most: { invoices: 100, 'credit-notes': 100, payments: 1000, garages: 100 },
   encode: utf8,
-  make(file, { documents, movements, bills }, { quickbooks: codes }): FileMade {
-    const of = (kind: IssuedDocument['kind']) => documents.filter((each) => each.kind === kind);
-    switch (file) {
-      case 'invoices':
-        return {
-          columns: salesColumns('Invoice'),
-          documents: of('invoice').map((each) => salesOf(each, codes)),
-          byHand: [],
-        };
-      case 'credit-notes':
-        return {
-          columns: salesColumns('CreditNote'),
-          documents: of('credit_note').map((each) => salesOf(each, codes)),
-          byHand: [],
-        };
-      case 'payments':
-        return {
-          columns: ['Date', 'Description', 'Amount'],
-          documents: movements.map((each) => [lineOf(each)]),
-          byHand: [],
-        };
-      case 'garages':
-        return {
-          columns: BILL_COLUMNS,
-          documents: bills.filter((bill) => grossOf(bill) > 0).map((bill) => billOf(bill, codes.garages)),
-          byHand: bills.filter((bill) => grossOf(bill) <= 0).map(({ number }) => number),
-        };
-    }
-  },
+  make: (file, books, { quickbooks: codes }) =>
+    byDocuments(file, books, {
+      salesColumns,
+      sale: (document) => salesOf(document, codes),
+      paymentColumns: ['Date', 'Description', 'Amount'],
+      payment: lineOf,
+      billColumns: BILL_COLUMNS,
+      bill: (bill) => billOf(bill, codes.garages),
+    }),
 };
 
 /** Credit notes have amounts above zero too: QuickBooks knows which way they go. */

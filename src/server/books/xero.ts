@@ -7,9 +7,10 @@ import type { BooksCodes } from '../../content-model/site-books.ts';
 import type { InvoiceRow } from '../../domain/money/invoice.ts';
 import { vatIn } from '../../domain/money/vat.ts';
 import type { IssuedDocument } from '../invoice/service.ts';
+import { byDocuments } from './by-documents.ts';
 import { type Cell, dayText, utf8 } from './csv.ts';
 import { type BookBill, type BookMovement, grossOf } from './month-books.ts';
-import type { FileMade, ProgramFormat } from './program.ts';
+import type { ProgramFormat } from './program.ts';
 import { movementText, rowText } from './words.ts';
 
 const ADDRESS = [
@@ -72,31 +73,15 @@ const taxType = (rate: number | null, on: 'Income' | 'Expenses'): string =>
 export const xero: ProgramFormat = {
   most: { invoices: 500, 'credit-notes': 500, payments: 1000, garages: 500 },
   encode: utf8,
-  make(file, { documents, movements, bills }, { xero: codes }): FileMade {
-    const of = (kind: IssuedDocument['kind']) => documents.filter((each) => each.kind === kind);
-    switch (file) {
-      case 'invoices':
-        return {
-          columns: salesColumns('Invoice'),
-          documents: of('invoice').map((each) => salesOf(each, codes)),
-          byHand: [],
-        };
-      case 'credit-notes':
-        return {
-          columns: salesColumns('CreditNote'),
-          documents: of('credit_note').map((each) => salesOf(each, codes)),
-          byHand: [],
-        };
-      case 'payments':
-        return { columns: STATEMENT_COLUMNS, documents: movements.map((each) => [lineOf(each)]), byHand: [] };
-      case 'garages':
-        return {
-          columns: BILL_COLUMNS,
-          documents: bills.filter((bill) => grossOf(bill) > 0).map((bill) => billOf(bill, codes.garages)),
-          byHand: bills.filter((bill) => grossOf(bill) <= 0).map(({ number }) => number),
-        };
-    }
-  },
+  make: (file, books, { xero: codes }) =>
+    byDocuments(file, books, {
+      salesColumns,
+      sale: (document) => salesOf(document, codes),
+      paymentColumns: STATEMENT_COLUMNS,
+      payment: lineOf,
+      billColumns: BILL_COLUMNS,
+      bill: (bill) => billOf(bill, codes.garages),
+    }),
 };
 
 /** Credit notes have amounts above zero too: Xero knows which way they go. */
