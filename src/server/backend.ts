@@ -202,7 +202,10 @@ export async function openBackend(
     return {
       pages: features.pages,
       api: listener(app),
-      assistants: env.MCP === 'on' ? listener(createMcpApp({ answer: assistants.answer, env, log })) : null,
+      assistants:
+        env.MCP === 'on'
+          ? listener(createMcpApp({ answer: assistants.answer, env, log, readOnly: readOnly.isOn }))
+          : null,
     };
   });
   const features = () => featuresOf(content());

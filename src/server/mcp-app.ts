@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 import { MCP_PATH } from '../contract/assistant/asked.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './log.ts';
 import { isLoopback } from './loopback.ts';
 import { callerAddress } from './http/mount.ts';
+import { onlyLookedAt } from './http/read-only.ts';
 import { apiHeaders, limitBody, logCalls } from './http/middleware.ts';
 
 interface Parts {
@@ -13,7 +15,15 @@ interface Parts {
   answer: (request: Request, message: unknown, address: string) => Promise<Response>;
   env: Env;
   log: Logger;
+  /** Whether nothing may be stored at the moment. */
+  readOnly: () => boolean;
 }
+
+/** The only tool that stores something. */
+const storing = z.object({
+  method: z.literal('tools/call'),
+  params: z.object({ name: z.literal('prepare_link') }),
+});
 
 /** The codes of JSON-RPC. */
 const PARSE_ERROR = -32700;
@@ -24,7 +34,7 @@ const REFUSED = -32000;
  * `/mcp`, where assistants ask: a message in, its answer out, and no session between two. No cookie or token is read, so
  * nobody is more here than anybody.
  */
-export function createMcpApp({ answer, env, log }: Parts): Hono {
+export function createMcpApp({ answer, env, log, readOnly }: Parts): Hono {
   const app = new Hono();
   app.use(logCalls(log), apiHeaders(env));
   app.use(async (c, next) => {
@@ -43,6 +53,11 @@ export function createMcpApp({ answer, env, log }: Parts): Hono {
       if (message === undefined) return refused(c, 400, PARSE_ERROR, 'The body is no JSON');
       if (Array.isArray(message))
         return refused(c, 400, INVALID_REQUEST, 'Send one message at a time: batches are not taken');
+      if (readOnly() && storing.safeParse(message).success) {
+        const { message: why, retryAfterS } = onlyLookedAt();
+        c.header('Retry-After', `${retryAfterS}`);
+        return refused(c, 503, REFUSED, why);
+      }
       const said = await answer(c.req.raw, message, address);
       // Whole, because none of it comes later: see protocol.ts. Nothing is said to a notification.
       const text = await said.text();
@@ -61,7 +76,7 @@ export function createMcpApp({ answer, env, log }: Parts): Hono {
   return app;
 }
 
-type Status = 400 | 403 | 405 | 413 | 500;
+type Status = 400 | 403 | 405 | 413 | 500 | 503;
 
 const refused = (c: Context, status: Status, code: number, message: string): Response =>
   c.json({ jsonrpc: '2.0', error: { code, message }, id: null }, status);

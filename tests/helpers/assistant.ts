@@ -17,11 +17,16 @@ export interface TestAssistant {
   raw: (init?: RequestInit) => Promise<Response>;
 }
 
-export async function assistantOf(api: Pick<TestApi, 'services'>, settings = {}): Promise<TestAssistant> {
+export async function assistantOf(
+  api: Pick<TestApi, 'services'>,
+  settings = {},
+  readOnly = false,
+): Promise<TestAssistant> {
   const app = createMcpApp({
     answer: api.services.assistants.answer,
     env: parseEnv({ NODE_ENV: 'test', SITE_URL: TEST_SITE_URL, ...settings }),
     log: createLogger('silent'),
+    readOnly: () => readOnly,
   });
   const { host } = new URL(TEST_SITE_URL);
   const send = async (init: RequestInit = {}) => {

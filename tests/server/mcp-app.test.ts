@@ -43,6 +43,7 @@ onOneEngine('/mcp', (open) => {
       answer: services.assistants.answer,
       env: parseEnv({ NODE_ENV: 'test', SITE_URL: TEST_SITE_URL }),
       log,
+      readOnly: () => false,
     });
     const { origin, close } = await listen(
       (req, res) => void getRequestListener(app.fetch, { overrideGlobalObjects: false })(req, res),
@@ -60,6 +61,22 @@ onOneEngine('/mcp', (open) => {
     await close();
     expect(lines.join('')).toContain('"tool":"price_for_job"');
     expect(lines.join('')).not.toMatch(/AB18|KQC/);
+  });
+
+  test('while the site may only be looked at, it tells prices and prepares no link', async () => {
+    const held = await assistantOf(api(), {}, true);
+    expect(await held.ask('price_for_job', { plate: 'AB18KQC', job: 'mot' })).toMatchObject({
+      car: { name: 'Ford Focus 1.0 Petrol' },
+    });
+    const body = {
+      jsonrpc: '2.0',
+      id: 3,
+      method: 'tools/call',
+      params: { name: 'prepare_link', arguments: {} },
+    };
+    const refused = await held.raw({ method: 'POST', headers: ACCEPT, body: JSON.stringify(body) });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60']);
+    expect(await refused.text()).toContain('nothing can be changed for a few minutes');
   });
 
   test('takes one message by POST, and nothing else', async () => {
