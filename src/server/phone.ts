@@ -33,6 +33,6 @@ export function typedPhone({ phone, country: key }: { phone: string; country: st
   const e164 = phone.length > LONGEST ? null : internationalPhone(phone, country.dial);
   if (e164) return { ok: true, e164 };
   const example =
-    country.iso2 === HOME_COUNTRY ? 'UK number, like 07700 900123' : `number of ${country.name}`;
+    country.iso2 === HOME_COUNTRY ? 'UK number, like 07700 900123' : `phone number from ${country.name}`;
   return { ok: false, message: `Enter a ${example}, or start with + and the country code` };
 }

@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, 'Phone').fill('12');
       await send(page).click();
       await expect(summary(page).getByRole('listitem')).toHaveText([
-        'Enter a number of France, or start with + and the country code',
+        'Enter a phone number from France, or start with + and the country code',
       ]);
       await expect(field(page, 'Message')).toHaveValue('The left wing has a scratch.\nIt had none before.');
       await expect(page.getByRole('radio', { name: 'A complaint' })).toBeChecked();

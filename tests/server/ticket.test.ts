@@ -222,7 +222,7 @@ forEachEngine('tickets', (open, once) => {
       [
         'a number of another country',
         aMessage({ phone: '07700 900123', country: 'FR' }),
-        { phone: 'Enter a number of France, or start with + and the country code' },
+        { phone: 'Enter a phone number from France, or start with + and the country code' },
       ],
       [
         'an empty garage',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const INSTEAD = [
   // It draws a component, and throws that away, to learn that it is one of React's: we have no others.
   ['let isReactComponent = false;', 'return true;'],
-  // As a stream, for parts that come later: none of ours do, and a control's few bytes had two streams around them.
+  // As a stream, for parts that come later. There are none here, and a control's few bytes had two streams around them.
   [
     'html = await renderToReadableStreamAsync(vnode, renderOptions)',
     'html = ReactDOM.renderToString(vnode, renderOptions)',
