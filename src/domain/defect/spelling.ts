@@ -10,17 +10,21 @@ const KNOWN: readonly string[] = (
   'puncture punctured radiator registration sidewall silencer slightly steering subframe suspension underside undertray ' +
   'undertrays windscreen wishbone'
 ).split(' ');
-const EXACT = new Set(KNOWN);
 
 /** The line with one-letter slips in such words corrected: 'exhausy' → 'exhaust', 'Neaside' → 'nearside'. */
-export function mendSpelling(line: string): string {
+export const mendSpelling = spellerOf(KNOWN);
+
+/** Corrects one-letter slips in words of this list, which differ by more than that from what else is written. */
+export function spellerOf(list: readonly string[]): (line: string) => string {
+  const exact = new Set(list);
   // Shorter words have too many neighbours.
-  return line.replace(/[a-z]{6,}/gi, (typed) => {
-    const word = typed.toLowerCase();
-    if (EXACT.has(word)) return typed;
-    const near = KNOWN.filter((known) => isOneSlipAway(word, known));
-    return near.length === 1 ? (near[0] ?? typed) : typed;
-  });
+  return (line) =>
+    line.replace(/[a-z]{6,}/gi, (typed) => {
+      const word = typed.toLowerCase();
+      if (exact.has(word)) return typed;
+      const near = list.filter((known) => isOneSlipAway(word, known));
+      return near.length === 1 ? (near[0] ?? typed) : typed;
+    });
 }
 
 /** One letter wrong, missing or added, or two neighbours swapped. The first letter is usually right. */
