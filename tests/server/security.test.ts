@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeOnTheWayOut } from '../../src/server/http/security.ts';
+import { completeOnTheWayOut, securityHeaders } from '../../src/server/http/security.ts';
 import { temporaryFolder } from '../helpers/engines.ts';
 import { type RunningSite, serveDist, STYLE_HASH, writeDist } from '../helpers/site.ts';
 
@@ -68,18 +68,37 @@ test('what is no page of the site loads nothing, and stands in no frame', async 
     );
 });
 
+/** What a page on demand is sent with, where Stripe's key is set. */
+function sentWith(path: string): OutgoingHttpHeaders {
+  let sent: OutgoingHttpHeaders = {};
+  const answer = { writeHead: (_: number, headers: OutgoingHttpHeaders) => void (sent = headers) };
+  const env = { API_BASE: '/api/v2', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+  completeOnTheWayOut(answer as unknown as ServerResponse, securityHeaders(https), env, path);
+  answer.writeHead(200, { 'Content-Type': 'text/html' });
+  return sent;
+}
+
 test('no page frames another, but the editor its preview', () => {
-  const framed = (path: string) => {
-    let sent: OutgoingHttpHeaders = {};
-    const answer = { writeHead: (_: number, headers: OutgoingHttpHeaders) => void (sent = headers) };
-    completeOnTheWayOut(answer as unknown as ServerResponse, {}, { API_BASE: '/api/v2' }, path);
-    answer.writeHead(200, { 'Content-Type': 'text/html' });
-    return String(sent['content-security-policy']).split('; ');
-  };
+  const framed = (path: string) => String(sentWith(path)['content-security-policy']).split('; ');
   expect(framed('/apps/content-admin/pages/edit/about')).toContain("frame-src 'self'");
   expect(framed('/apps/content-admin/preview')).toContain("frame-ancestors 'self'");
   for (const path of ['/my', '/apps/desk', '/booking/create'])
     expect(framed(path).filter((part) => /^frame-(src|ancestors) 'self'/.test(part))).toEqual([]);
+});
+
+test('only where a card is asked for may Stripe’s frames ask for a payment, and a window of theirs answer', () => {
+  const allowed = (path: string) => {
+    const { 'permissions-policy': may, 'cross-origin-opener-policy': opener } = sentWith(path);
+    return [/payment=\(([^)]*)\)/.exec(String(may))?.[1], opener];
+  };
+  const pays = [
+    'self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com"',
+    'same-origin-allow-popups',
+  ];
+  expect(allowed('/booking/payment/a-link')).toEqual(pays);
+  expect(allowed('/my/booking/1/payment')).toEqual(pays);
+  for (const path of ['/my', '/my/booking/1', '/apps/desk', '/booking/payment/a-link/receipt'])
+    expect(allowed(path)).toEqual(['self', 'same-origin']);
 });
 
 test("a page's own hashes are kept", async () => {

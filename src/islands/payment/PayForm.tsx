@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ErrorSummary } from '../../controls/ErrorSummary.tsx';
-import { Field } from '../../controls/Field.tsx';
 import { FieldError } from '../../controls/FieldError.tsx';
 import type { PayWay } from '../../contract/money/payment.ts';
 import type { Way } from '../../domain/money/card-payment.ts';
@@ -13,8 +12,9 @@ import {
   payDemoCard,
   paymentOutcome,
 } from '../../stores/money/pay.ts';
+import { DemoCard } from './DemoCard.tsx';
 import { stripeForm } from './stripe-form.ts';
-import type { CardForm } from './card-form.ts';
+import type { CardForm, LaterPart, Means, WalletEvents, Wish } from './card-form.ts';
 import { useSubmit, wrongField } from '../ui/use-submit.ts';
 import { island } from '../ui/island.tsx';
 import { type WayCard, WayCards } from './WayCards.tsx';
@@ -28,6 +28,8 @@ interface Props {
   chosen: Way;
   /** How each is put. */
   cards: Partial<Record<Way, WayCard>>;
+  /** What a plan that begins today takes later. */
+  later: LaterPart[];
   /** Stripe's key for browsers; null: a demonstration card is asked for, and no money moves. */
   publishableKey: string | null;
   phone: string;
@@ -36,21 +38,39 @@ interface Props {
 const EMPTY = 'Type the number of a test card';
 
 /** Pays by card. What is owed is the server's business: this says what was shown, and asks a card. */
-function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }: Props) {
+function PayByCard({ access, path, ways, chosen, cards, later, publishableKey, phone }: Props) {
   const [way, setWay] = useState<PayWay | undefined>(ways.find((one) => one.way === chosen) ?? ways[0]);
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const [hasWallet, setHasWallet] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const walletPlace = useRef<HTMLDivElement>(null);
   const card = useRef<CardForm | null>(null);
   const { busy, refusal, errors, form, submit, onInput } = useSubmit();
   const id = useId();
-  const wish = way && { way: way.way, pence: penceFromAmount(way.amount) };
+  const wishFor = ({ way: asked, amount: pence }: PayWay): Wish => ({
+    way: asked,
+    pence: penceFromAmount(pence),
+    later: asked === 'in_3' ? later : [],
+  });
+
+  // Stripe calls what it was given first; that asks for what the last render knows.
+  const wallet = useRef<WalletEvents>(null);
+  useEffect(() => {
+    wallet.current = {
+      found: (isThere) => setHasWallet(isThere),
+      pressed: () => !busy,
+      agreed: () => pay('wallet'),
+      closed: () => setSaid('Nothing was taken. Try again, or type a card.'),
+    };
+  });
 
   useEffect(() => {
-    if (publishableKey === null || card.current || !place.current || !wish) return;
+    if (publishableKey === null || card.current || !place.current || !walletPlace.current || !way) return;
     card.current = stripeForm(publishableKey);
-    card.current.mount(place.current, wish).catch((cause: unknown) => {
+    const places = { card: place.current, wallet: walletPlace.current };
+    card.current.mount(places, wishFor(way), wallet).catch((cause: unknown) => {
       console.error(cause);
       setFailed(true);
     });
@@ -65,12 +85,13 @@ function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }:
     return () => removeEventListener('pageshow', onShown);
   }, [path]);
 
-  if (!way || !wish) return null;
+  if (!way) return null;
+  const shown = way;
   const amount = amountText(way.amount);
   const beginsPlan = way.way === 'in_3';
 
   /** @returns why not, for the form to say */
-  async function follow(outcome: PayOutcome, secret: string) {
+  async function follow(outcome: PayOutcome, secret: string, means: Means) {
     if (!('state' in outcome)) return outcome;
     switch (outcome.state) {
       case 'paid':
@@ -80,47 +101,62 @@ function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }:
         goTo(`${path}?done=processing`);
         return null;
       case 'confirm':
-        if (publishableKey === null) setAsking(secret);
+        if (publishableKey !== null)
+          return {
+            message: 'Your bank still waits for you to confirm this payment. Press Pay again',
+            errors: {},
+          };
+        setAsking(secret);
         return null;
       case 'ended':
         return {
           message: 'This payment was ended somewhere else. Open the page again to see what’s left',
           errors: {},
         };
-      case 'open':
-        return wrongField(
-          'number',
-          `${outcome.message} Nothing was taken: try again, or use another card`.trim(),
-        );
+      case 'open': {
+        const why = `${outcome.message} Nothing was taken: try again, or use another card`.trim();
+        return means === 'card' ? wrongField('number', why) : { message: why, errors: {} };
+      }
     }
   }
 
-  const pay = () =>
-    submit(async () => {
+  /** @returns whether it was paid, or is just being paid */
+  async function pay(means: Means): Promise<boolean> {
+    let isPaid = false;
+    await submit(async () => {
       setSaid(`Asking your bank for ${amount}…`);
-      const number = String(new FormData(form.current ?? undefined).get('number') ?? '');
-      if (publishableKey === null && number.trim() === '') return wrongField('number', EMPTY);
-      const wrong = (await card.current?.check()) ?? null;
-      if (wrong) return { message: wrong, errors: {} };
-      const begun = await beginPaying(access, { way: way.way, shown: way.amount });
-      if ('message' in begun) return begun;
-      if ('over' in begun) {
-        goTo(`${path}?done=${begun.over}`);
-        return null;
-      }
-      const { clientSecret: secret } = begun;
-      if (publishableKey === null) return follow(await payDemoCard(secret, { number }), secret);
-      const asked = await card.current?.ask(secret);
-      if (asked && asked !== 'look') return { ...asked, errors: {} };
-      return follow(await paymentOutcome(secret), secret);
+      const refusal = await tried(means);
+      isPaid = refusal === null;
+      return refusal;
     }).finally(() => setSaid(''));
+    return isPaid;
+  }
+
+  /** @returns why not, for the form to say */
+  async function tried(means: Means) {
+    const number = String(new FormData(form.current ?? undefined).get('number') ?? '');
+    if (publishableKey === null && number.trim() === '') return wrongField('number', EMPTY);
+    const wrong = (await card.current?.check(means)) ?? null;
+    if (wrong) return { message: wrong, errors: {} };
+    const begun = await beginPaying(access, { way: shown.way, shown: shown.amount });
+    if ('message' in begun) return begun;
+    if ('over' in begun) {
+      goTo(`${path}?done=${begun.over}`);
+      return null;
+    }
+    const { clientSecret: secret } = begun;
+    if (publishableKey === null) return follow(await payDemoCard(secret, { number }), secret, means);
+    const asked = await card.current?.ask(secret, means);
+    if (asked && asked !== 'look') return { ...asked, errors: {} };
+    return follow(await paymentOutcome(secret), secret, means);
+  }
 
   const answer = (what: 'agree' | 'refuse') =>
     submit(async () => {
       if (asking === null) return null;
       const outcome = await payDemoCard(asking, { answer: what });
       setAsking(null);
-      return follow(outcome, asking);
+      return follow(outcome, asking, 'card');
     });
 
   return (
@@ -131,7 +167,7 @@ function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }:
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
-        void pay();
+        void pay('card');
       }}
     >
       {refusal && (
@@ -148,18 +184,27 @@ function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }:
           onChoose={(next) => {
             setWay(next);
             setSaid(`You pay ${amountText(next.amount)} now.`);
-            card.current?.update({ way: next.way, pence: penceFromAmount(next.amount) });
+            card.current?.update(wishFor(next));
           }}
         />
       )}
       <div>
         <h2 className="pay__legend">Your card</h2>
+        {beginsPlan && (
+          <p className="pay__keep">
+            We keep the card that you pay with now for the later payments, and for nothing else.
+          </p>
+        )}
         {publishableKey === null ? (
           <DemoCard id={id} error={errors.number} isAsked={asking !== null} onAnswer={answer} />
         ) : (
           <div className="pay__slot">
             <div id={`${id}-number`} tabIndex={-1}>
               <FieldError id={`${id}-number`} error={errors.number} />
+            </div>
+            <div className={`pay__quick${hasWallet ? ' pay__quick--wallet' : ''}`}>
+              <p className="fine">Debit or credit card</p>
+              <div ref={walletPlace} role="group" aria-label="Pay without typing a card" />
             </div>
             <div ref={place} className="pay__card" />
           </div>
@@ -176,7 +221,7 @@ function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }:
         </button>
         <p className="hint">
           {beginsPlan
-            ? 'We keep the card for the later payments and write to you three days before each. You can pay the rest early at any time.'
+            ? 'We write to you three days before each later payment. You can pay the rest early at any time.'
             : 'We email you a receipt.'}
         </p>
         <p className="hint pay__said" role="status">
@@ -184,53 +229,6 @@ function PayByCard({ access, path, ways, chosen, cards, publishableKey, phone }:
         </p>
       </div>
     </form>
-  );
-}
-
-interface DemoProps {
-  id: string;
-  error: string | undefined;
-  /** Whether the demonstration bank wants a confirmation. */
-  isAsked: boolean;
-  onAnswer: (what: 'agree' | 'refuse') => void;
-}
-
-/** As it appears: whoever has just pressed 'Pay' goes on there. */
-const takeFocus = (asked: HTMLElement | null) => asked?.focus();
-
-/** Ours, in the place of Stripe's, where there is no key. */
-function DemoCard({ id, error, isAsked, onAnswer }: DemoProps) {
-  return (
-    <div className="pay__slot">
-      <p className="fine">
-        <strong>Demo: no money moves.</strong> Type the number of a test card. 4242 4242 4242 4242 works, 4000
-        0000 0000 0002 is refused, and with 4000 0027 6000 3184 the bank asks you first.
-      </p>
-      <Field
-        id={`${id}-number`}
-        name="number"
-        label="Card number"
-        value=""
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={30}
-        width="m"
-        error={error}
-      />
-      {isAsked && (
-        <div className="card" role="alertdialog" aria-labelledby={`${id}-bank`} tabIndex={-1} ref={takeFocus}>
-          <p id={`${id}-bank`}>The demo bank asks: is this payment yours?</p>
-          <div className="acts">
-            <button className="btn" type="button" onClick={() => onAnswer('agree')}>
-              Yes, it’s mine
-            </button>
-            <button className="btn btn--quiet" type="button" onClick={() => onAnswer('refuse')}>
-              No
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -17,6 +17,8 @@ const HSTS_OF: Record<Env['HSTS'], string | null> = {
   subdomains: `max-age=${YEAR}; includeSubDomains`,
 };
 
+const NO_DEVICES = 'camera=(), geolocation=(), microphone=(), usb=()';
+
 type HeadersEnv = Pick<Env, 'SITE_URL'> & Partial<Pick<Env, 'HSTS'>>;
 
 export function securityHeaders({ SITE_URL, HSTS = 'subdomains' }: HeadersEnv): SecurityHeaders {
@@ -24,7 +26,7 @@ export function securityHeaders({ SITE_URL, HSTS = 'subdomains' }: HeadersEnv): 
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'Permissions-Policy': `${NO_DEVICES}, payment=(self)`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     // Only if the site is really reached by https: on http it is ignored, and on localhost it would do harm.
@@ -107,6 +109,15 @@ const CARDS: Record<string, string> = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
 };
 
+/**
+ * What the wallets need beside that, which stand in Stripe's frames: to ask the browser for a payment, and a window of Google's
+ * that may answer its opener.
+ */
+const WALLETS: SecurityHeaders = {
+  'Permissions-Policy': `${NO_DEVICES}, payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")`,
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
 function withCards(policy: string, asksForCard: boolean): string {
   if (!asksForCard) return policy;
   const given = policy.split('; ');
@@ -176,6 +187,7 @@ export function completeOnTheWayOut(
       ...lowerCased(headers),
       'cache-control': 'no-store',
       ...lowerCased(UNTOLD),
+      ...(asksForCard && lowerCased(WALLETS)),
       // What a page says itself stands in the place of ours, and not beside it.
       ...lower,
       ...(isPage && {

@@ -1,8 +1,9 @@
 import type { PayView } from '../../contract/money/payment.ts';
 import type { Way } from '../../domain/money/card-payment.ts';
 import { dateText } from '../../domain/text/local-time.ts';
+import type { LaterPart } from '../../islands/payment/card-form.ts';
 import type { WayCard } from '../../islands/payment/WayCards.tsx';
-import { amountText, isNothing } from '../../domain/money/money.ts';
+import { amountText, isNothing, penceFromAmount } from '../../domain/money/money.ts';
 import type { PartState } from '../../domain/money/payment-plan.ts';
 
 type Part = PayView['parts'][number];
@@ -61,6 +62,14 @@ export function wayCards({ preview, parts, due }: PayView): Partial<Record<Way, 
     }),
   };
 }
+
+/** What a plan that began today would take later. */
+export const laterParts = ({ preview }: PayView): LaterPart[] =>
+  preview.slice(1).map(({ date, amount }) => ({
+    date,
+    pence: penceFromAmount(amount),
+    text: `${amountText(amount)} on ${shortDay(date)}`,
+  }));
 
 /** `26 Nov 2026` */
 export const shortDay = (date: string): string =>

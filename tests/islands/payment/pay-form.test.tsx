@@ -5,7 +5,7 @@ import { testLinks } from '../../helpers/api.ts';
 import { openForTests, type TestDatabase } from '../../helpers/engines.ts';
 import { GOOD, type Till, till } from '../../helpers/payments.ts';
 import { type Network, testVisitor } from '../../helpers/visitor.ts';
-import { wayAtFirst, wayCards } from '../../../src/views/payment/pay.ts';
+import { laterParts, wayAtFirst, wayCards } from '../../../src/views/payment/pay.ts';
 import { SATURDAY_NOON } from '../../fixtures/orders.ts';
 import { payLink } from '../../../src/server/bookings/pay-link.ts';
 
@@ -43,6 +43,7 @@ async function open(): Promise<string | null> {
       ways: view.ways,
       chosen: wayAtFirst(view),
       cards: wayCards(view),
+      later: laterParts(view),
       phone: '0118 496 0123',
     };
     return <PayForm access={{ booking: id, link: token }} path={path} publishableKey={null} {...props} />;

@@ -37,8 +37,16 @@ const CONFIRM = {
   off_session: true,
   payment_method_options: true,
 } satisfies Fields<Stripe.PaymentIntentConfirmParams>;
-/** Beside them what Stripe.js sends for a browser, which the server's library doesn't type. */
-const CONFIRM_IN_BROWSER = { client_secret: true, payment_method_data: true, return_url: true };
+/**
+ * Beside them what Stripe.js sends for a browser, which the server's library doesn't type: `deferred_intent` is what the form
+ * was told before there was an intent.
+ */
+const CONFIRM_IN_BROWSER = {
+  client_secret: true,
+  payment_method_data: true,
+  return_url: true,
+  deferred_intent: true,
+};
 const REFUND = {
   payment_intent: true,
   amount: true,
@@ -77,11 +85,20 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
   /** As Stripe.js does it, for somebody who has the intent's client secret. */
   function confirmFromBrowser(id: string, form: StripeForm): Stripe.PaymentIntent {
     only(form, CONFIRM_IN_BROWSER);
-    if (text(form, 'client_secret') !== books.intent(id).client_secret)
+    const intent = books.intent(id);
+    if (text(form, 'client_secret') !== intent.client_secret)
       throw stripeRefusal('resource_missing', `No such payment_intent: '${id}'`, 404);
+    const { deferred_intent: told } = form;
+    if (typeof told === 'object' && !isSame(told, intent))
+      throw stripeRefusal(
+        'payment_intent_invalid_parameter',
+        'The form was told another amount, currency or use of the card than the PaymentIntent has.',
+      );
     const data = form.payment_method_data;
     const card = typeof data === 'object' ? data.card : undefined;
-    const number = typeof card === 'object' ? text(card, 'number').replace(/\D/g, '') : '';
+    // A wallet gives a token in the place of the number.
+    const given = typeof card === 'object' ? text(card, 'number') || text(card, 'token') : '';
+    const number = given.replace(/\D/g, '');
     if (!(number in TEST_CARDS))
       throw stripeRefusal('incorrect_number', 'Your card number is incorrect.', 402);
     return books.confirm(id, methodOf(number, ++methods), false);
@@ -131,6 +148,11 @@ function only(form: StripeForm, known: object): void {
   if (unknown !== undefined)
     throw stripeRefusal('parameter_unknown', `Received unknown parameter: ${unknown}`);
 }
+
+const isSame = (told: StripeForm, intent: Stripe.PaymentIntent): boolean =>
+  text(told, 'amount') === String(intent.amount) &&
+  text(told, 'currency') === intent.currency &&
+  text(told, 'setup_future_usage') === (intent.setup_future_usage ?? '');
 
 /** Stripe gives ten where no number is asked for, and a hundred at most. */
 function pageOf(form: StripeForm): ListPage {

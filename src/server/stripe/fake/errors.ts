@@ -9,6 +9,7 @@ type Code =
   | 'authentication_required'
   | 'payment_intent_authentication_failure'
   | 'payment_intent_unexpected_state'
+  | 'payment_intent_invalid_parameter'
   | 'charge_already_refunded'
   | 'charge_disputed'
   | 'parameter_unknown'
