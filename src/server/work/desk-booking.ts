@@ -32,7 +32,8 @@ export async function bookingAtDesk(
   { garages, now, words }: { garages: Within; now: Date; words: CheckWords },
 ) {
   const { id, reference, vehicle, firstName, lastName, email, phone, address, returnAddress, note } = row;
-  const { paymentPlan, collectionDate, collectionWindow, returnDate, warrantyOf, missedAt, mayDrive } = row;
+  const { paymentPlan, collectionDate, collectionWindow, returnDate, returnWindow } = row;
+  const { garageId, warrantyOf, missedAt, mayDrive } = row;
   const isSeen = (await seenAmong(db, [id], { garages, now })).has(id);
   return {
     id,
@@ -46,6 +47,8 @@ export async function bookingAtDesk(
     note: isSeen ? note : '',
     paymentPlan,
     returnDate,
+    returnWindow,
+    garageId,
     mayDrive: isSeen ? mayDrive : null,
     customer: isSeen ? `${firstName} ${lastName}`.trim() : '',
     slot: { date: collectionDate, window: collectionWindow },

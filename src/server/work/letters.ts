@@ -146,7 +146,7 @@ function cameWords({ work: { booking }, event, garage }: WorkLetter, arrival: Ar
     subject: cameSubject,
     lines: [
       cameLine(carAndPlate(booking), localNow(event.at).time) +
-        (needsDriver(arrival) ? '' : whereText(garage)),
+        (needsDriver(arrival) ? goesText(garage) : whereText(garage)),
       'We’ll write again when the work is finished. If we find anything else, we’ll ask you first: nothing is done without your approval.',
     ],
   };
@@ -264,6 +264,10 @@ function backText({ work: { booking }, parts: { site, clock }, garage }: WorkLet
 /** Where a car is that its owner, or a truck, fetches; with one garage they know. */
 const whereText = (garage: GarageName | undefined): string =>
   garage ? ` It’s at ${garageLine(garage)}.` : '';
+
+/** Where a car goes that has just left its customer's door, with somebody they have never seen. */
+const goesText = (garage: GarageName | undefined): string =>
+  garage ? ` It goes to ${garageLine(garage)}.` : '';
 
 /** A letter about a booking, with the way to its page. */
 export function mailOf(

@@ -135,6 +135,19 @@ forEachEngineWhenWide('the steps of a booking', (open, once) => {
     );
   });
 
+  once('of a car that was collected say where it goes, where there are several', async () => {
+    const { db } = database;
+    const booked = await desk.book(['mot']);
+    const garageId = await openGarage(db, BRACKNELL);
+    await db.update(bookings).set({ garageId }).where(eq(bookings.id, booked.id));
+    const came = { version: booked.version, to: 'collected', reason: 'Written down on paper' };
+    await desk.press(stepBooking, booked.id, came, 'token-of-a-super-admin');
+    const [mail] = await desk.mails();
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'at 12:00. It goes to Bracknell Test Garage, 1 Example Way, Bracknell, RG12 1AA.',
+    );
+  });
+
   once('lack what they need in words, and are refused until they have it', async () => {
     const work = await desk.go(await desk.book(['interim']), 'collected', 'in_workshop');
     expect(work.steps).toEqual([

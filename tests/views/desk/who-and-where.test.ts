@@ -21,6 +21,8 @@ const aBooking = (own: Partial<About['booking']> = {}): About['booking'] => ({
   paymentPlan: false,
   slot: { date: '2026-11-23', window: '08:00-10:00' },
   returnDate: '2026-11-24',
+  returnWindow: null,
+  garageId: 1,
   isSeen: true,
   isMissed: false,
   mayDrive: null,
@@ -92,6 +94,11 @@ describe('what the desk reads of a booking', () => {
     const about = { booking: aBooking(), work: work({ arrival: 'lorry', leaves: 'collected' }) };
     expect(fact(about, 'Recovery truck')).toContain('Comes on a recovery truck');
     expect(fact(about, 'Return')).toBe('Tuesday 24 November, 16:00–18:00');
+  });
+
+  test('another garage brings cars back in a window of its own', () => {
+    const booking = aBooking({ returnWindow: '14:00-16:00' });
+    expect(fact({ booking, work: work() }, 'Return')).toBe('Tuesday 24 November, 14:00–16:00');
   });
 
   test('another address for the way back is read only where our driver brings it', () => {

@@ -71,6 +71,9 @@ export interface BookingPageData {
     paymentPlan: boolean;
     slot: Slot;
     returnDate: string;
+    /** Of its garage; null: that of the operator's own. */
+    returnWindow: string | null;
+    garageId: number;
     isMissed: boolean;
     /** What settled that our driver may fetch it; null: nothing had to. */
     mayDrive: Settled | null;

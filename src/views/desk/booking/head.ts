@@ -4,12 +4,13 @@ import { ARRIVAL_WORDS } from '../../../domain/booking/arrival-words.ts';
 import type { HistoryEvent } from '../../../domain/booking/booking-history.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { addDays, type LocalDate, localNow, shortDay, windowText } from '../../../domain/text/local-time.ts';
+import type { DeskCounts } from '../../../contract/desk/desk-counts.ts';
 import type { WorkIcon } from '../ui/drawings.ts';
 import type { MarkName } from '../../ui/marks.ts';
 import type { BookingPageData } from './desk-booking.ts';
 
 interface Of {
-  booking: Pick<BookingPageData['booking'], 'slot' | 'returnDate' | 'customer'>;
+  booking: Pick<BookingPageData['booking'], 'slot' | 'returnDate' | 'returnWindow' | 'customer'>;
   work: Pick<BookingPageData['work'], 'status' | 'arrival' | 'leaves'> & { stops: readonly object[] };
   events: readonly Pick<HistoryEvent, 'status' | 'at'>[];
   /** In London. */
@@ -50,6 +51,12 @@ export function becameAt(events: Of['events']): Partial<Record<BookingStatus, Da
   return at;
 }
 
+/** Which garage has it, for somebody who sees the bookings of several; undefined for anybody else. */
+export const garageOf = (
+  { garageId }: Pick<BookingPageData['booking'], 'garageId'>,
+  counts: Pick<DeskCounts, 'garages'> | null,
+): string | undefined => counts?.garages.find(({ id }) => id === garageId)?.name;
+
 /** Where the customer is named: by the first name. */
 export const firstName = (customer: string): string => customer.split(' ')[0] || 'the customer';
 
@@ -86,7 +93,7 @@ export function stageChip({ booking, work, events, today }: Of): StageChip {
 
 /** What is due next, and when: the time that counts in this state. */
 export function dueOf({ booking, work, events, today }: Of): { what: string; when: string } | null {
-  const { slot, returnDate } = booking;
+  const { slot, returnDate, returnWindow } = booking;
   const back = becameAt(events).delivered;
   switch (work.status) {
     case 'requested':
@@ -104,7 +111,8 @@ export function dueOf({ booking, work, events, today }: Of): { what: string; whe
         return { what: 'Leaves', when: 'Not by our driver' };
       const day = dayWord(returnDate, today);
       if (!needsDriver(work.leaves)) return { what: 'Ready by', when: day };
-      return { what: 'Due back', when: `${day}, ${windowText(site.collection.returnWindow)}` };
+      const window = windowText(returnWindow ?? site.collection.returnWindow);
+      return { what: 'Due back', when: `${day}, ${window}` };
     }
   }
 }

@@ -63,7 +63,8 @@ function wayBack({ booking, work }: About): FactPart[][] {
   const isStopped = work.stops.length > 0 && !HAS_GONE.includes(work.status);
   const withDriver = needsDriver(work.leaves);
   const day = dayText(booking.returnDate);
-  const when = withDriver ? `${day}, ${windowText(site.collection.returnWindow)}` : day;
+  const window = windowText(booking.returnWindow ?? site.collection.returnWindow);
+  const when = withDriver ? `${day}, ${window}` : day;
   return [
     [isStopped ? 'Nothing agreed: see what keeps it from being driven' : when],
     ...(withDriver && booking.returnAddress ? [[mapLink(deskAddress(booking.returnAddress))]] : []),

@@ -1,3 +1,4 @@
+import { site } from '../../../content-model/built.ts';
 import type { PlainForm } from '../../../contract/call/form.ts';
 import type { PhotoView } from '../../../contract/booking/photo.ts';
 import type { Vehicle } from '../../../contract/vehicle/vehicle.ts';
@@ -117,3 +118,9 @@ export function withoutQuestion(form: PlainForm): PlainForm {
   const others = Object.keys(form.errors).filter((name) => name !== 'miles' && name !== 'miles_confirmed');
   return form.errors.miles_confirmed && others.length === 0 ? { ...form, errors: {} } : form;
 }
+
+/** What whoever brings a car back does about money that is owed: only our own people take it. */
+export const owedText = (takesMoney: boolean): string =>
+  takesMoney
+    ? 'Take it by card, or say why it goes back first.'
+    : `The customer pays ${site.name}, not you. Say why it goes back first.`;

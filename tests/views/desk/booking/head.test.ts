@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Arrival } from '../../../../src/domain/booking/arrival.ts';
 import type { BookingStatus } from '../../../../src/domain/booking/booking-status.ts';
-import { dueOf, roadOf, stageChip } from '../../../../src/views/desk/booking/head.ts';
+import { dueOf, garageOf, roadOf, stageChip } from '../../../../src/views/desk/booking/head.ts';
 
 const TODAY = '2026-11-26';
 const at = (date: string, time: string) => new Date(`${date}T${time}:00Z`);
@@ -22,6 +22,7 @@ const BOOKING = {
   customer: 'Sample Driver',
   slot: { date: TODAY, window: '08:00-10:00' },
   returnDate: TODAY,
+  returnWindow: null,
 };
 
 /** As it stood after so many of the day's events. */
@@ -47,6 +48,18 @@ describe('the head of a booking at the desk', () => {
     [8, 'Back with Sample', 'Back since Today, 16:25'],
   ])('after %i events', (count, chip, when) => {
     expect([stageChip(after(count)).text, due(after(count))]).toEqual([chip, when]);
+  });
+
+  test('of another garage: its own window, and its name for who sees several', () => {
+    const { booking, ...rest } = after(4);
+    const there = { ...booking, returnWindow: '14:00-16:00', garageId: 2 };
+    expect(dueOf({ booking: there, ...rest })?.when).toBe('Today, 14:00–16:00');
+    const garages = [
+      { id: 1, name: 'Ours' },
+      { id: 2, name: 'Bracknell Test Garage' },
+    ];
+    expect(garageOf(there, { garages })).toBe('Bracknell Test Garage');
+    expect(garageOf(there, { garages: [] })).toBeUndefined();
   });
 
   test('a car that comes and leaves without our driver', () => {
