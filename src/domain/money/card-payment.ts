@@ -21,6 +21,9 @@ export const CARD_STATES = [
 
 export type CardState = (typeof CARD_STATES)[number];
 
+/** Stripe's code for a kept card that was forgotten since. */
+export const CARD_GONE = 'payment_method_unexpected_state';
+
 /** The words for why a bank refused a card: Stripe's decline codes, https://docs.stripe.com/declines/codes. */
 const WHY: Record<string, string> = {
   insufficient_funds: 'There isn’t enough money on that card',
@@ -37,6 +40,7 @@ const WHY: Record<string, string> = {
   processing_error: 'Your bank couldn’t be reached',
   try_again_later: 'Your bank couldn’t be reached',
   authentication_required: 'Your bank wants you to confirm this payment',
+  [CARD_GONE]: 'The card you let us keep can’t be used any more',
   payment_intent_authentication_failure: 'Your bank didn’t get your confirmation',
 };
 

@@ -14,6 +14,7 @@ import { mailsOfEvents, mailsOfParts, paymentMails as mails } from './mails.ts';
 import { runPlans } from './plans.ts';
 import { type PayPages, payPages } from './pages.ts';
 import { planPreview } from './preview.ts';
+import { releaseCards } from './release.ts';
 import { type Refunds, refunding } from './refund.ts';
 import { paymentRoutes } from './routes.ts';
 import { type PaymentService, paymentService } from './service.ts';
@@ -100,6 +101,7 @@ export function paymentFeature(
         run: async () => {
           await closePaid({ ...common, onError });
           await settleBooks(common);
+          if (gateway) await releaseCards({ db, gateway, onError });
         },
       },
     ],

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { DisputeMove } from '../../domain/money/dispute.ts';
 import type { Pence } from '../../domain/money/money.ts';
+import { CARD_GONE } from '../../domain/money/card-payment.ts';
 import { Unanswered } from '../errors.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -13,6 +14,8 @@ export interface CardGateway {
   retrieve(id: string): Promise<Intent>;
   /** Takes it from a kept card. A refusal is an intent that says so, not an error. */
   confirm(id: string, card: KeptCard, key: string): Promise<Intent>;
+  /** Forgets a kept card. One that is forgotten already, or that the gateway does not know, is a success. */
+  release(paymentMethod: string): Promise<void>;
   /** Ends one that was not paid. One that was, or is just being paid, comes back as it is. */
   cancel(id: string): Promise<Intent>;
   /** Asked for twice with one key it is one. A refusal is a refund that failed, not an error. */
@@ -115,7 +118,7 @@ export function stripeGateway(settings: GatewaySettings): CardGateway {
     telemetry: false,
     ...(at && { ...at, protocol: 'http' }),
   });
-  const { paymentIntents, refunds, disputes, customers } = stripe;
+  const { paymentIntents, paymentMethods, refunds, disputes, customers } = stripe;
 
   /** @throws Unanswered where nothing came that we can use. What comes too late is safe: the next try has the same key. */
   const answered = <One>(kind: string, asking: Promise<One & { object: string }>): Promise<One> => {
@@ -192,7 +195,19 @@ export function stripeGateway(settings: GatewaySettings): CardGateway {
       } catch (error) {
         // A card that was refused, or an intent that is paid already: its state says which.
         if (error instanceof Stripe.errors.StripeCardError || isOver(error)) return retrieve(id);
-        throw error;
+        if (!isCardGone(error)) throw error;
+        // Stripe does not note it as a refusal, and would say the same for ever.
+        const intent = await retrieve(id);
+        return { ...intent, refusal: intent.refusal ?? CARD_GONE };
+      }
+    },
+
+    async release(paymentMethod) {
+      try {
+        const options = { idempotencyKey: `release-${paymentMethod}` };
+        await answered('payment_method', paymentMethods.detach(paymentMethod, {}, options));
+      } catch (error) {
+        if (!isCardGone(error)) throw error;
       }
     },
 
@@ -247,6 +262,13 @@ function asUnanswered(error: unknown): never {
 const isOver = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';
+
+/** Whether a kept card is none any more: its owner, their wallet or we had it forgotten. */
+const isCardGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === CARD_GONE ||
+    error.param === 'payment_method' ||
+    /not attached|detached/.test(error.message));
 
 /** Whether the gateway knows nothing of it, and never will. */
 export const isUnknown = (error: unknown): boolean =>

@@ -101,6 +101,60 @@ forEachEngineWhenWide('a payment plan', (open, once) => {
     expect(taken()).toBe(2 * 9467);
   });
 
+  /** As Stripe.js confirms with what a wallet gave. */
+  async function payWithWallet(id: string): Promise<string> {
+    const secret = await shop.start(id, 'in_3');
+    const [intent = ''] = secret.split('_secret_');
+    const { settings, keys } = shop.stripe;
+    await fetch(`http://${settings.at.host}:${settings.at.port}/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${keys.publishableKey}` },
+      body: new URLSearchParams({
+        client_secret: secret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][token]': `tok_apple_pay_${GOOD}`,
+      }),
+    });
+    return (await shop.desk.api.services.payment.outcome(secret, '')).state;
+  }
+  const kept = async (id: string) => (await shop.money(id)).plan?.paymentMethod;
+
+  once(
+    'that began in a wallet is taken from what it gave, which is forgotten once nothing is left to take',
+    async () => {
+      const id = await shop.ready();
+      expect(await payWithWallet(id)).toBe('paid');
+      const card = await kept(id);
+      await day('2027-02-25');
+      await day('2027-02-28');
+      await day('2027-03-28');
+      expect(await kept(id)).toBe(card);
+      await day('2027-03-31');
+      expect(taken()).toBe(28_400);
+      await day('2027-04-01');
+      expect(await kept(id)).toBeNull();
+      expect(() => shop.stripe.books.detach(card ?? '')).toThrow('not attached');
+    },
+  );
+
+  once('whose card was forgotten in the wallet says so the same day, and any card pays', async () => {
+    const id = await shop.ready();
+    await payWithWallet(id);
+    shop.stripe.books.detach((await kept(id)) ?? '');
+    await day('2027-02-25');
+    now = instantOf('2027-02-28', '09:00');
+    await shop.jobs();
+    const mails = await shop.desk.mails();
+    const told = mails.filter(({ subject }) => subject.startsWith('We couldn’t take your payment'));
+    expect(told.map(({ text }) => text.includes('The card you let us keep can’t be used any more.'))).toEqual(
+      [true],
+    );
+    expect(await day('2027-03-01')).toEqual([]);
+    expect(await parts(id)).toContainEqual(['2027-02-28', 9467, 'failed']);
+    expect(await shop.pay(id, 'part')).toBe('paid');
+    expect(taken()).toBe(2 * 9467);
+  });
+
   once('that stays unpaid is warned of after a week and ends after two; then all is due', async () => {
     const id = await shop.ready();
     await shop.pay(id, 'in_3', '4000000000000341');

@@ -111,7 +111,7 @@ export const paymentPlans = pgTable('payment_plans', {
     .primaryKey()
     .references(() => bookings.id, { onDelete: 'cascade' }),
   begunOn: date('begun_on', { mode: 'string' }).notNull(),
-  /** The gateway's ids of the card that later parts are taken from; null: none, it began on the phone. */
+  /** The gateway's ids of the card that later parts are taken from; null: it began on the phone, or nothing is left to take. */
   customerId: text('customer_id'),
   paymentMethod: text('payment_method'),
   /** When it ended before it was paid. */

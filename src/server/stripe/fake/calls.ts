@@ -126,6 +126,9 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
         return confirmFromHere(id, form);
       case 'POST payment_intents/id/cancel':
         return books.cancel(id);
+      case 'POST payment_methods/id/detach':
+        only(form, {});
+        return books.detach(id);
       case 'POST refunds':
         only(form, REFUND);
         return books.refund(text(form, 'payment_intent'), whole(form, 'amount'), metadataOf(form));

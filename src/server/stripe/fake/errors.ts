@@ -10,6 +10,7 @@ type Code =
   | 'payment_intent_authentication_failure'
   | 'payment_intent_unexpected_state'
   | 'payment_intent_invalid_parameter'
+  | 'payment_method_unexpected_state'
   | 'charge_already_refunded'
   | 'charge_disputed'
   | 'parameter_unknown'
@@ -25,7 +26,11 @@ type Code =
 export class StripeRefusal extends Error {
   readonly code: Code;
   readonly status: number;
-  readonly more: { decline_code?: string | undefined; payment_intent?: Stripe.PaymentIntent };
+  readonly more: {
+    decline_code?: string | undefined;
+    payment_intent?: Stripe.PaymentIntent;
+    param?: string;
+  };
 
   constructor(code: Code, message: string, status: number, more: StripeRefusal['more']) {
     super(message);

@@ -18,10 +18,12 @@ export interface FakeIntentWish {
 /** Stripe's books as far as one business uses them: they live as long as the process. */
 export interface Books {
   create(wish: FakeIntentWish): Stripe.PaymentIntent;
-  /** These four throw a Refusal as Stripe would. */
+  /** These five throw a Refusal as Stripe would. */
   intent(id: string): Stripe.PaymentIntent;
   confirm(id: string, paymentMethod: string, offSession: boolean): Stripe.PaymentIntent;
   cancel(id: string): Stripe.PaymentIntent;
+  /** A kept card is forgotten: by us, or in the wallet or the dashboard. */
+  detach(paymentMethod: string): Stripe.PaymentMethod;
   refund(intentId: string, amount: number, metadata: Stripe.Metadata): Stripe.Refund;
   refundOf(id: string): Stripe.Refund;
   dispute(id: string): Stripe.Dispute;
@@ -57,6 +59,7 @@ export function openBooks({ clock, tell }: Parts): Books {
   const charged = new Map<string, number>();
   /** Kept payment methods that their owner has confirmed once. */
   const confirmed = new Set<string>();
+  const detached = new Set<string>();
   const seconds = (): Seconds => Math.floor(clock().getTime() / 1000);
   const start = seconds().toString(36);
   const id = (kind: string, nth: number) => `${kind}_${start}${String(nth).padStart(6, '0')}`;
@@ -154,7 +157,14 @@ export function openBooks({ clock, tell }: Parts): Books {
       const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
       if (!open.includes(now.status)) throw unexpected(now);
       const card = cardOf(paymentMethod);
-      if (!card) throw stripeRefusal('resource_missing', `No such PaymentMethod: '${paymentMethod}'`, 404);
+      if (!card) throw noCard(paymentMethod);
+      if (detached.has(paymentMethod))
+        throw stripeRefusal(
+          'payment_method_unexpected_state',
+          'The provided PaymentMethod was detached from a Customer. It may not be used again.',
+          400,
+          { param: 'payment_method' },
+        );
       const tried = keep({ ...now, payment_method: paymentMethod, last_payment_error: null });
       if (card.refused && (!card.refused.onlyKept || offSession))
         refuse(tried, card.refused.code, card.refused.why);
@@ -177,6 +187,23 @@ export function openBooks({ clock, tell }: Parts): Books {
       const now = intent(its);
       if (now.status === 'succeeded' || now.status === 'canceled') throw unexpected(now);
       return keep({ ...now, status: 'canceled', canceled_at: seconds(), next_action: null }, 'canceled');
+    },
+
+    detach(paymentMethod) {
+      const card = cardOf(paymentMethod);
+      if (!card) throw noCard(paymentMethod);
+      if (detached.has(paymentMethod))
+        throw stripeRefusal(
+          'payment_method_unexpected_state',
+          'The payment method you provided is not attached to a customer so detachment is impossible.',
+        );
+      detached.add(paymentMethod);
+      return newPaymentMethod(paymentMethod, {
+        brand: card.brand,
+        last4: paymentMethod.slice(-4),
+        created: seconds(),
+        customer: null,
+      });
     },
 
     authenticate(its, agrees) {
@@ -274,6 +301,11 @@ export function openBooks({ clock, tell }: Parts): Books {
 
 const idOf = (object: string | { id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
+
+const noCard = (paymentMethod: string) =>
+  stripeRefusal('resource_missing', `No such PaymentMethod: '${paymentMethod}'`, 404, {
+    param: 'payment_method',
+  });
 
 const unexpected = (now: Stripe.PaymentIntent) =>
   stripeRefusal(
