@@ -151,9 +151,12 @@ export function shown<Data>(
   return { ...data, kind: 'shown', status: http.status, form, code };
 }
 
-/** So that no page forgets its status. Astro would call every one of them 'OK'. */
+/**
+ * So that no page forgets its status. Astro would call every one of them 'OK', and so would a part that stands beside a page
+ * that isn't there, or beside a form that came back.
+ */
 function goesOut({ response }: PageContext, { status, retryAfterS }: Http): void {
-  if (!response) return;
+  if (!response || (status === 200 && (response.status ?? 200) >= 400)) return;
   Object.assign(response, { status, statusText: STATUS_CODES[status] });
   if (retryAfterS !== undefined) response.headers.set('Retry-After', String(retryAfterS));
 }

@@ -236,6 +236,14 @@ describe('a page behind a link', () => {
     expect(context.response).toMatchObject({ status: 410 });
   });
 
+  test('stays gone when something else is shown beside it', async () => {
+    const { page } = stubPage(access, fine);
+    const context = opening({ params: { token: 'cut' } });
+    await page(context);
+    await pageShow({ access: 'anyone', show: async () => ({ beside: true }) })(context);
+    expect(context.response).toMatchObject({ status: 404, statusText: 'Not Found' });
+  });
+
   test('knows what it opens', async () => {
     const page = pageShow({ access, show: async ({ opened }) => ({ id: opened.id }) });
     const shown = await page(opening({ params: { token: 'good' } }));
