@@ -98,7 +98,7 @@ export async function openBackend(
   showing?: Showing,
   made: Made = { build: null },
 ): Promise<Backend> {
-  const { db, migrated, listen, ping, pool, close } = await openDatabase(
+  const { db, migrated, listen, listeners, ping, pool, close } = await openDatabase(
     env,
     log,
     env.AUTO_MIGRATE === 'on' ? 'migrate' : 'require',
@@ -128,6 +128,7 @@ export async function openBackend(
     ? await openPublisher({
         db,
         listen,
+        listeners,
         showing,
         shelf:
           shelfFiles && releaseShelf({ files: shelfFiles, ships: showing.dist, version: showing.version }),

@@ -3,6 +3,7 @@ import { fuzz } from './fuzz.ts';
 import { idle } from './idle.ts';
 import { memory } from './memory.ts';
 import { mixed } from './mixed.ts';
+import { publishing } from './publishing.ts';
 import { rolling } from './rolling.ts';
 
 /** `npm run drill -- NAME`: a site of several processes on this machine alone, and what may go wrong with it. */
@@ -14,6 +15,10 @@ const DRILLS = {
   rolling: {
     what: 'both processes restarted in turn while SECRET is replaced; 0 requests fail, and links open at both',
     run: rolling,
+  },
+  publishing: {
+    what: 'one publish after the other, with PostgreSQL restarted and the store away; after a new page no old one',
+    run: publishing,
   },
   fuzz: { what: 'odd requests with and without sessions; 0 are answered with a 5xx', run: fuzz },
   memory: {

@@ -145,6 +145,6 @@ function report(
   say(`${seen.table()}
 
 ${begun} came, ${skipped} were not begun; ${requests} requests, ${failures} of them failed; the processes were started ${starts} times.
-Acknowledged: ${told.bookings.size} bookings, ${told.paid.size} payments, ${told.decided.size} decisions, ${told.collected.size} steps at the desk, ${told.photos.size} photos, ${told.published.size} publishes. After a publish was read, its page was gone again ${told.flips} times.
+Acknowledged: ${told.bookings.size} bookings, ${told.paid.size} payments, ${told.decided.size} decisions, ${told.collected.size} steps at the desk, ${told.photos.size} photos, ${told.published.size} publishes. After a publish was read, its page was gone again in ${told.flips} of ${told.looks} looks.
 ${wrong.length === 0 ? '0 lost, 0 doubled, 0 oversold.' : `WRONG:\n${wrong.join('\n')}`}`);
 }

@@ -58,6 +58,9 @@ export async function openScene(
   const end = async () => {
     for (const one of ends.splice(0).reverse()) await one();
   };
+  // Nothing of it outlives whoever stops a drill by hand.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
     const postgres = await startPostgres({ fsync: true });
     if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql-15');

@@ -45,7 +45,7 @@ export interface Steps {
 
 /** A site that can publish, in a process of its own but for the name. */
 export async function publishingSite(
-  database: Pick<OpenDatabase, 'db' | 'listen'>,
+  database: Pick<OpenDatabase, 'db' | 'listen' | 'listeners'>,
   folder: string,
   options: {
     build?: Builder;
@@ -54,6 +54,7 @@ export async function publishingSite(
     steps?: Steps;
     shelf?: FileStore;
     isAlone?: boolean;
+    othersMs?: number;
   } = {},
 ) {
   const { steps } = options;
@@ -82,6 +83,8 @@ export async function publishingSite(
   const publisher = await openPublisher({
     db: database.db,
     listen: database.listen,
+    listeners: database.listeners,
+    ...(options.othersMs !== undefined && { othersMs: options.othersMs }),
     documents: () => documents,
     showing: {
       dist,

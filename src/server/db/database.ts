@@ -30,6 +30,8 @@ export interface OpenDatabase {
   migrated: readonly string[];
   /** Resolves after the first attempt, and goes on trying. @returns what stops it */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
+  /** How many listen to it, in all processes on this database. */
+  listeners(channel: string): Promise<number>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Connections of this process; null: the built-in database has none. */

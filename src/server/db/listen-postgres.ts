@@ -9,6 +9,18 @@ const LAST_TRY_MS = 30_000;
 const PING_MS = 30_000;
 const ANSWER_MS = 10_000;
 
+const nameOf = (channel: string) => `listens to ${channel}`;
+
+/** How many connections to this database listen to it. */
+export async function listenersOf(db: Pick<pg.Pool, 'query'>, channel: string): Promise<number> {
+  const { rows } = await db.query<{ many: number }>(
+    `select count(*)::int as many from pg_stat_activity
+      where datname = current_database() and application_name = $1`,
+    [nameOf(channel)],
+  );
+  return rows[0]?.many ?? 0;
+}
+
 /**
  * A connection of its own, because the pool's are handed on with every statement. Lost, it is opened again, later and
  * later. What was told meanwhile is not told again: `found` says that whoever listens has to look.
@@ -28,7 +40,7 @@ export async function listenPostgres(
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
-      application_name: `listens to ${channel}`,
+      application_name: nameOf(channel),
     });
     const { promise: ended, resolve: end } = Promise.withResolvers();
     // Without a listener for errors the process would end.

@@ -79,15 +79,21 @@ export async function openPglite(
     const latest = await latestMigration((text) => pg.query(text));
     const migrated = wish === 'leave' ? [] : expectUsable(schemaState(latest), wish === 'migrate');
     if (wish === 'migrate') await migrate(db, { migrationsFolder: MIGRATIONS });
+    const listening: string[] = [];
     return {
       db,
       migrated,
       // One process has the folder, so whatever is told is heard in it.
       listen: async (channel, ear) => {
         const stop = await pg.listen(channel, (payload) => ear.hear(payload));
+        listening.push(channel);
         ear.found();
-        return () => stop();
+        return () => {
+          listening.splice(listening.indexOf(channel), 1);
+          return stop();
+        };
       },
+      listeners: (channel) => Promise.resolve(listening.filter((one) => one === channel).length),
       ping: async () => void (await pg.query('select 1')),
       pool: () => null,
       close: async () => {

@@ -5,7 +5,7 @@ import { SettingsError } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { outsideRequests } from '../request-id.ts';
 import { expectNotHalfRestored } from './half-restored.ts';
-import { listenPostgres } from './listen-postgres.ts';
+import { listenPostgres, listenersOf } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { transactionsOver } from './postgres-transaction.ts';
@@ -45,6 +45,7 @@ export async function openPostgres(place: Place, log: Logger, wish: SchemaWish):
     db,
     migrated,
     listen: (channel, ear) => listenPostgres(url, channel, { ear, log }),
+    listeners: (channel) => listenersOf(pool, channel),
     // Another process may have brought the schema further: from then on what this one writes may be refused.
     ping: async () => {
       const latest = await latestMigration((text) => pool.query(text));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from '../db/drizzle.ts';
+import { and, eq, inArray } from '../db/drizzle.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PublishState, UNDER_WAY } from '../../domain/document/publish-state.ts';
@@ -7,6 +7,7 @@ import { publishes } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Release } from '../release.ts';
+import { openAhead, tell } from './ahead.ts';
 import { BuildFailed } from './builder.ts';
 import { drawnReleases, type Opened } from './drawn.ts';
 import { type Folders, releaseFolders } from './folders.ts';
@@ -29,13 +30,15 @@ import {
   wereLive,
 } from './stored.ts';
 
-interface PublisherParts extends Pick<OpenDatabase, 'db' | 'listen'> {
+interface PublisherParts extends Pick<OpenDatabase, 'db' | 'listen' | 'listeners'> {
   documents: () => Documents;
   showing: Showing;
   /** Null where no other machine could find what this one draws. */
   shelf: Shelf | null;
   clock: () => Date;
   log: Logger;
+  /** For how long others are waited for that make a release ready; left out: half a minute. */
+  othersMs?: number;
 }
 
 /** Who publishes. `note` writes it to the audit log, in the same transaction. */
@@ -76,6 +79,10 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
   let failed = { key: '', at: 0 };
   /** When what is being made ready here is live, as `performance.now()` tells it; null: nothing is. */
   let wanted: number | null = null;
+  /** What this process was asked to make ready, and whether it still does. */
+  let ready: { id: number; folder: Opened; release: Release } | null = null;
+  let isPreparing = false;
+  const ahead = openAhead(parts, CHANNEL, parts.othersMs);
   /** One build at a time, and no two swaps. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -84,10 +91,20 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
     return turn;
   };
 
+  const take = () =>
+    void follow().catch((err: unknown) => log.error({ err }, 'a release could not be taken'));
+  let wasLost = false;
   const stopListening = await parts.listen(CHANNEL, {
-    hear: () => void follow().catch((err: unknown) => log.error({ err }, 'a release could not be taken')),
-    found: () => {},
-    lost: () => {},
+    hear(payload) {
+      const told = ahead.hear(payload);
+      if (told?.kind === 'ahead') void prepare(told.id);
+      if (told?.kind !== 'live') return;
+      void noteInstant(told.id).catch(() => {});
+      take();
+    },
+    // What was published meanwhile was not heard.
+    found: () => wasLost && take(),
+    lost: () => (wasLost = true),
   });
 
   async function begin(row: () => Promise<PublishRow>): Promise<{ id: number }> {
@@ -119,6 +136,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       const next = await open(row, folder);
       const leadMs = leadFor(performance.now() - opening);
       const pack = await drawn.share(row, folder, (pack) => setState(row.id, { pack }));
+      if (!showing.isAlone) await ahead.all(row.id, stopping.signal);
       const [live, { kept, dropped }] = await db.transaction(async (tx) => {
         const [done] = await tx
           .update(publishes)
@@ -134,7 +152,7 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
           .returning();
         if (!done) throw new Error('This publish has been given up');
         const ids = await forgetOld(tx);
-        await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(row.id)})`);
+        await tell(tx, CHANNEL, String(row.id));
         return [done, ids] as const;
       });
       await until(await instantOf(row.id), stopping.signal);
@@ -170,12 +188,41 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
 
   function show(row: PublishRow, { content }: Pick<Opened, 'content'>, next: Release): void {
     showing.releases.swap(next);
+    ready = null;
     shown = { key: keyOf(row), contentDir: content };
   }
 
   /** When that publish is live, as `performance.now()` tells it. */
   const instantOf = async (id: number): Promise<number> =>
     performance.now() + (showing.isAlone ? 0 : await msUntilLive(db, id));
+
+  async function madeReady(row: PublishRow) {
+    if (ready?.id === row.id) return ready;
+    const folder = await drawn.of(row, () => Promise.resolve());
+    return { id: row.id, folder, release: await open(row, folder) };
+  }
+
+  /** Makes a release ready that another process is about to publish. */
+  const prepare = (id: number): Promise<void> =>
+    inTurn(async () => {
+      isPreparing = true;
+      ready = null;
+      try {
+        const row = await publishRow(db, id);
+        if (row && UNDER_WAY.some((state) => state === row.state)) ready = await madeReady(row);
+      } catch (err) {
+        log.warn({ err, publish: id }, 'a release could not be made ready before it is live');
+      } finally {
+        isPreparing = false;
+        await ahead.answer(id).catch(() => {});
+      }
+    });
+
+  /** It is live, though this process still makes it ready: `isLate` has to know from when. */
+  async function noteInstant(id: number): Promise<void> {
+    const at = isPreparing ? await instantOf(id) : null;
+    if (isPreparing) wanted = at;
+  }
 
   function follow(): Promise<void> {
     return inTurn(async () => {
@@ -185,11 +232,10 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
       try {
         const at = await instantOf(row.id);
         wanted = at;
-        const folder = await drawn.of(row, () => Promise.resolve());
-        const next = await open(row, folder);
+        const { folder, release } = await madeReady(row);
         wanted = null;
         await until(at, stopping.signal);
-        show(row, folder, next);
+        show(row, folder, release);
         await folders.tidy(
           (await wereLive(db)).map(({ id }) => id),
           clock(),

@@ -143,7 +143,10 @@ forEachEngine('publishing', (open, once) => {
       ['v2', 2],
     ] as const) {
       const listen = () => Promise.resolve(() => Promise.resolve());
-      const again = await publishingSite({ db, listen }, site.folder, { build: counted, version });
+      const again = await publishingSite({ db, listen, listeners: () => Promise.resolve(1) }, site.folder, {
+        build: counted,
+        version,
+      });
       ends.push(() => again.close());
       await again.publisher.follow();
       expect(await again.read('/blogs/a')).toMatchObject({ text: '<p>kept</p>' });

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Ear } from '../../../src/server/db/database.ts';
 import { publishes } from '../../../src/server/db/schema.ts';
 import { folderStore } from '../../../src/server/files/folder.ts';
 import type { FileStore } from '../../../src/server/files/store.ts';
@@ -30,11 +31,15 @@ onOneEngine('a publish on several machines', (open) => {
     const files = folderStore(bucket);
     const shelf = how.store?.(files) ?? files;
     const drawnBy: string[] = [];
-    const machine = async (name: string, options: Parameters<typeof publishingSite>[2] = {}) => {
+    const machine = async (
+      name: string,
+      options: Parameters<typeof publishingSite>[2] = {},
+      listen = database.listen,
+    ) => {
       const own = temporaryFolder();
       const build: Builder = (order) => (drawnBy.push(name), smallBuilder(order));
       const rest = { build, shelf, isAlone: how.isAlone ?? false };
-      const site = await publishingSite(database, own.folder, { ...rest, ...options });
+      const site = await publishingSite({ ...database, listen }, own.folder, { ...rest, ...options });
       ends.push(own.remove, () => site.close());
       return site;
     };
@@ -80,7 +85,7 @@ onOneEngine('a publish on several machines', (open) => {
     const { machine } = await machines();
     let go = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
-    const here = await machine('here');
+    const here = await machine('here', { othersMs: 50 });
     const slow = await machine('slow', {
       steps: { built: () => gate, opened: () => Promise.resolve(), live() {} },
     });
@@ -93,6 +98,44 @@ onOneEngine('a publish on several machines', (open) => {
     go();
     await shows(slow, 'text');
     expect(slow.publisher.isLate()).toBe(false);
+  });
+
+  test('has an instant only when all are ready, so that no old page follows a new one', async () => {
+    const { machine, ended } = await machines();
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const opening = vi.fn(() => gate);
+    const here = await machine('here');
+    const slow = await machine('slow', {
+      steps: { built: opening, opened: () => Promise.resolve(), live() {} },
+    });
+    here.write({ 'blogs/a.md': 'text' });
+    const { id } = await here.publisher.publish(JO);
+    await vi.waitFor(() => expect(opening).toHaveBeenCalled(), PATIENCE);
+    expect((await here.read('/blogs/a')).status).toBe(404);
+    go();
+    const row = await ended(id);
+    expect(row?.state).toBe('live');
+    await Promise.all([shows(here, 'text'), shows(slow, 'text')]);
+    expect(opening).toHaveBeenCalledTimes(1);
+  });
+
+  test('is taken by a machine that heard nothing of it as soon as it hears again', async () => {
+    const { machine } = await machines();
+    const here = await machine('here');
+    let ear: Ear | undefined;
+    const deaf = await machine('deaf', {}, (_channel, given) => {
+      ear = given;
+      given.found();
+      given.lost();
+      return Promise.resolve(() => Promise.resolve());
+    });
+    here.write({ 'blogs/a.md': 'text' });
+    await here.publisher.publish(JO);
+    await shows(here, 'text');
+    expect((await deaf.read('/blogs/a')).status).toBe(404);
+    ear?.found();
+    await shows(deaf, 'text');
   });
 
   test('takes the place of another one after a clock was set back', async () => {

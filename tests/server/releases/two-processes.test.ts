@@ -19,7 +19,8 @@ afterEach(async () => {
 async function aProcess(url: string, folder: string, hears = true) {
   const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, createLogger('silent'));
   const deaf: OpenDatabase['listen'] = () => Promise.resolve(() => Promise.resolve());
-  const site = await publishingSite({ db: opened.db, listen: hears ? opened.listen : deaf }, folder);
+  const { db, listen, listeners } = opened;
+  const site = await publishingSite({ db, listeners, listen: hears ? listen : deaf }, folder);
   let isOpen = true;
   const end = async () => {
     if (!isOpen) return;
