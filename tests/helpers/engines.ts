@@ -36,8 +36,8 @@ export function forEachEngine(
 }
 
 /**
- * As `forEachEngine` in the wide run, on PostgreSQL alone otherwise: for files of which another tries the same locks
- * and types on both.
+ * As `forEachEngine` in the wide run, on PostgreSQL alone otherwise and by a smaller crowd: for files of which another
+ * tries the same locks and types on both, and by a hundred.
  */
 export function forEachEngineWhenWide(
   title: string,
@@ -45,11 +45,13 @@ export function forEachEngineWhenWide(
 ): void {
   const postgres = inject('postgresUrl');
   if (process.env.FUZZ_RUNS || !postgres) forEachEngine(title, tests);
-  else describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test, CROWD.PostgreSQL));
+  else describe(`${title} (PostgreSQL)`, () => tests(() => openPostgres(postgres), test, FEW));
 }
 
+/** Four for each connection that a process has to PostgreSQL: those that come after them wait in line for one. */
+const FEW = 40;
 /** PGlite has one connection, where everybody waits in line: more of them show nothing that these don't. */
-const CROWD: Record<Engine, number> = { PGlite: 40, PostgreSQL: 100 };
+const CROWD: Record<Engine, number> = { PGlite: FEW, PostgreSQL: 100 };
 
 /** Declares tests of rules, which a database only keeps. On PostgreSQL they take half of the built-in one's time. */
 export function onOneEngine(title: string, tests: (open: Open) => void): void {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -214,7 +214,7 @@ test('each night the photos are left to the bucket, and a restore counts what it
 
 test.skipIf(!postgres)('a move to PostgreSQL takes photos along into a bucket that is new', async () => {
   const DATA_DIR = join(home, 'moving');
-  await (await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, log)).close();
+  cpSync(inject('pgliteTemplate'), DATA_DIR, { recursive: true });
   mkdirSync(join(DATA_DIR, 'photos'));
   const name = `${'0123456789abcdef'.repeat(2)}-480.webp`;
   writeFileSync(join(DATA_DIR, 'photos', name), 'a picture');
