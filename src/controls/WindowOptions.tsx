@@ -52,7 +52,7 @@ export function WindowOptions({
                   <i key={place} className={classes(place < left && 'on') || undefined} />
                 ))}
               </span>
-              <small>{isNow(window) ? 'Your booking is here' : placesText(left)}</small>
+              <small>{isNow(window) ? 'Booked here now' : placesText(left)}</small>
               {left > 0 && returns && (
                 <small className="slots__back">
                   {returnNote({ leaves, slot: { date, window }, returns })}

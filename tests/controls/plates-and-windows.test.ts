@@ -62,7 +62,7 @@ test('windows: a full one cannot be chosen, and the summary leads to the first t
 test('windows: the one that the booking has stays where it is; the chosen one is marked', () => {
   const now = { date: DAY.date, window: '10:00-12:00' };
   const [, here = '', other = ''] = rows(html(draw(WindowOptions, { day: DAY, now })));
-  expect(here).toMatch(/disabled="".*Your booking is here/);
+  expect(here).toMatch(/disabled="".*Booked here now/);
   expect(other).toContain('id="f-slot"');
   const chosen = rows(html(draw(WindowOptions, { day: DAY, chosen: '2026-11-24 12:00-14:00', onSlot() {} })));
   expect(chosen.map((row) => row.includes('checked=""'))).toEqual([false, false, true]);

@@ -1,5 +1,5 @@
 import { logIn } from './support/account.ts';
-import { deskOf, MECHANIC } from './support/desk.ts';
+import { deskOf, MECHANIC, OWNER } from './support/desk.ts';
 import { expectSound } from './support/sound.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,5 +38,26 @@ test(
     const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').filter({ hasText: reference });
     await row.click();
     await expect(page).toHaveURL(`/apps/desk/bookings/${id}`);
+  },
+);
+
+test(
+  'a cancelled booking offers no work on its car and claims no money, and is booked again with one press',
+  { tag: ['@phone', '@wide'] },
+  async ({ page, api, place, email }, { project }) => {
+    const { manageToken } = await api.book(place, email);
+    const path = `/apps/desk/bookings/${manageToken.split('.')[0]}`;
+    await page.goto(`/login?to=${encodeURIComponent(`${path}/cancel`)}`);
+    await logIn(page, OWNER);
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await expect(page.getByRole('region', { name: 'Car and customer' })).toContainText('Cancelled');
+    const job = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem');
+    await expect(job).toContainText('Full service');
+    await expect(job).toContainText('Cancelled');
+    await expect(job.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText('Owed£0.00');
+    await expectSound(page, project.name, { widths: [1024] });
+    await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Book again' }).click();
+    await expect(page.getByRole('checkbox', { name: /^Full service/ })).toBeChecked();
   },
 );

@@ -79,7 +79,7 @@ test('eleven hours of work: wizard, success page, mail, calendar, booking, move 
     await page.getByRole('link', { name: 'Move the booking' }).click();
     await expect(page.getByRole('main')).toContainText(sentence);
     const windows = page.getByRole('group', { name: /^2\. Window on/ });
-    await expect(windows.getByRole('radio').first()).toHaveAccessibleName(/Full|Back|Your booking is here/);
+    await expect(windows.getByRole('radio').first()).toHaveAccessibleName(/Full|Back|Booked here now/);
     expect(await windows.getByText(/^Back the same day/).count()).toBe(0);
   });
 

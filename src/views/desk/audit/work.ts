@@ -79,7 +79,7 @@ export const WORK: Sentences<(typeof AUDITED)['work'][number]> = {
   'work.return': ({ before, after }) =>
     `moved the day it goes back to ${bold(day(text(after, 'returnDate')))} (before: ${day(text(before, 'returnDate'))})`,
   'work.step': ({ before, after }) =>
-    `set the booking to ${bold(statusText(text(after, 'status')))} (before: ${statusText(text(before, 'status'))})${why(after)}`,
+    `moved the booking from ${statusText(text(before, 'status'))} to ${bold(statusText(text(after, 'status')))}${why(after)}`,
   'work.stop': () => `stopped the work`,
   'work.take_back': ({ before, after }) =>
     `took back ${bold(statusText(text(before, 'status')))}: it’s ${statusText(text(after, 'status'))} again${why(after)}`,

@@ -42,6 +42,9 @@ test('steps, people, money and windows are said as they are called at the desk',
   expect(said('work.line', LINE, { status: 'agreed' }, { status: 'begun', reason: '' })).toBe(
     'started Front brake pads',
   );
+  expect(said('work.step', BOOKING.id, { status: 'collected' }, { status: 'in_workshop' })).toBe(
+    'moved the booking from Here to In work',
+  );
   const take = { pence: 19_900, means: 'terminal', reference: 'T-1', as: 'sum' };
   expect(said('payment.take', BOOKING.id, null, take)).toMatch(/^took £199\.00 by card .*, reference T-1$/);
   const closed = { date: '2026-11-28', windows: ['10:00-12:00'], reason: 'MOT bay inspection' };
