@@ -108,9 +108,15 @@ const sums = (row: StatementRow): Block => ({
 function closing(row: StatementRow): Block {
   const { garage } = row.content;
   if (row.selfBilled !== null) return { kind: 'text', text: 'The VAT shown is your output tax due to HMRC.' };
+  const gross = grossOf(row);
+  if (gross === 0) return { kind: 'text', text: 'Nothing is due for this month.' };
   const vat = garage.vatNumber === null ? '' : ', with your VAT on the work';
+  const [sent, then] =
+    gross < 0
+      ? ['credit note', 'it comes off the next payment once we have it']
+      : ['invoice', 'we pay once we have it'];
   return {
     kind: 'text',
-    text: `This is no VAT invoice. Please send us your invoice for this sum${vat}, and name ${statementNumber(row)} on it: we pay once we have it.`,
+    text: `This is no VAT invoice. Please send us your ${sent} for this sum${vat}, and name ${statementNumber(row)} on it: ${then}.`,
   };
 }

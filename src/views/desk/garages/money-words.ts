@@ -1,3 +1,4 @@
+import { site } from '../../../content-model/built.ts';
 import type { ListedStatement } from '../../../contract/garage/shares.ts';
 import { amountOf, penceFromAmount, type Pence } from '../../../domain/money/money.ts';
 import { dateText } from '../../../domain/text/local-time.ts';
@@ -11,14 +12,22 @@ export const monthText = (month: string): string =>
 export const totalOf = ({ net, vat, outside }: ListedStatement): string =>
   amountOf([net, vat, outside].reduce((sum: Pence, amount) => sum + penceFromAmount(amount), 0));
 
-/** Where it stands with its money. */
-export function standingOf({ paid_on, self_billed, invoice }: ListedStatement): {
-  text: string;
-  kind: 'fine' | 'soon' | 'soft';
-} {
+/** Where it stands with its money. What a garage gives back comes off what is paid to it with the next transfer. */
+export function standingOf(statement: ListedStatement): { text: string; kind: 'fine' | 'soon' | 'soft' } {
+  const { paid_on, self_billed, invoice } = statement;
+  const total = penceFromAmount(totalOf(statement));
   if (paid_on !== null) return { text: `Paid ${shortDate(paid_on)}`, kind: 'fine' };
-  if (self_billed === null && invoice === '') return { text: 'Waits for its invoice', kind: 'soft' };
-  return { text: 'To pay', kind: 'soon' };
+  if (total === 0) return { text: 'Nothing to pay', kind: 'soft' };
+  if (self_billed === null && invoice === '')
+    return { text: total < 0 ? 'Waits for its credit note' : 'Waits for its invoice', kind: 'soft' };
+  return total < 0 ? { text: 'Comes off the next payment', kind: 'soft' } : { text: 'To pay', kind: 'soon' };
+}
+
+/** Where the money goes. A leader can't name the account here: that is agreed by phone. */
+export function accountText(account: string | null, isAdmin: boolean): string {
+  if (account !== null) return `Paid to the account ending in ${account}.`;
+  const missing = 'No account is named yet that it’s paid to.';
+  return isAdmin ? missing : `${missing} Call us on ${site.phone.display} to name it.`;
 }
 
 const DONE: Record<string, string> = {
