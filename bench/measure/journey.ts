@@ -5,6 +5,7 @@ import { type Budget, BUDGETS } from '../budgets.ts';
 import { median, repeat } from '../numbers.ts';
 import { figure, type Measurement } from '../report.ts';
 import type { OpenBench } from '../site/serve.ts';
+import { fingerOver, type Sight, watching } from './sight.ts';
 
 /** A repair page, as a search engine shows it. */
 const LANDING = '/brake-pad-replacement';
@@ -19,26 +20,27 @@ const FIELDS = {
   Phone: '07700 900123',
 };
 
+/** What is waited for. */
+const SEEN = {
+  form: { css: 'form.reg input[name="reg"]' },
+  price: { css: 'main .price b, main .facts dd', text: '£\\d' },
+  due: { css: 'main button', text: '^Book (it|both|all)' },
+  place: { css: 'main input[type="radio"]:checked', text: 'place' },
+  reference: { css: 'main .booked', text: 'Your reference is' },
+};
+
 const plateOf = (page: Page) => page.locator('form.reg input[name="reg"]').first();
 const submitOf = (page: Page) => page.locator('form.reg button[type="submit"]').first();
-
-/** @returns ms until something is there */
-async function waitFor(until: Locator, doing: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await doing();
-  await until.waitFor({ timeout: 60_000 });
-  return performance.now() - started;
-}
 
 /** Tap on 'Get quote' → prices readable, on a slow phone. */
 export async function tap({ origin, quick }: OpenBench): Promise<Measurement> {
   const tapOnce = (fillIn: (page: Page) => Promise<void>) =>
     onPhone(origin, {}, async (page) => {
       await slowDown(page);
-      await page.goto(origin, { waitUntil: 'networkidle' });
+      const wait = await watching(page, SEEN.form);
+      await wait(SEEN.form, () => page.goto(origin, { waitUntil: 'networkidle' }));
       await fillIn(page);
-      const price = page.locator('main .price b, main .facts dd').filter({ hasText: /£\d/, visible: true });
-      return waitFor(price.first(), () => submitOf(page).tap({ noWaitAfter: true }));
+      return wait(SEEN.price, await fingerOver(submitOf(page)));
     });
   // With fast thumbs: React comes meanwhile.
   const typed = () => tapOnce((page) => plateOf(page).pressSequentially(PLATE, { delay: 250 }));
@@ -109,31 +111,32 @@ export async function journey({ origin, quick }: OpenBench): Promise<Measurement
 async function walk(page: Page, origin: string): Promise<Journey> {
   await slowDown(page);
   const walked: Journey = { taps: 0, fields: 0, waits: new Map() };
-  const wait = async (step: string, until: Locator, doing: () => Promise<unknown>) =>
-    walked.waits.set(step, await waitFor(until, doing));
-  const touch = (what: Locator) => {
+  const seen = await watching(page, SEEN.form);
+  const wait = async (step: string, until: Sight, doing: () => Promise<unknown>) =>
+    walked.waits.set(step, await seen(until, doing));
+  const touch = async (what: Locator) => {
     walked.taps++;
-    return what.tap({ noWaitAfter: true });
+    return fingerOver(what);
   };
   const type = async (field: Locator, value: string) => {
     await field.tap({ noWaitAfter: true });
     walked.fields++;
-    // As fast as a thumb: what the page does meanwhile costs nobody a wait.
+    // What the page does then costs nobody a wait.
     await field.pressSequentially(value, { delay: 60 });
   };
 
-  await wait('landing page', plateOf(page), () => page.goto(origin + LANDING, { waitUntil: 'commit' }));
+  await wait('landing page', SEEN.form, () => page.goto(origin + LANDING, { waitUntil: 'commit' }));
   await type(plateOf(page), PLATE);
   const book = page.getByRole('button', { name: /^Book (it|both|all)/ });
-  await wait('what the car is due for', book, () => touch(submitOf(page)));
+  await wait('what the car is due for', SEEN.due, await touch(submitOf(page)));
   await page.waitForTimeout(READS_MS);
   // The place that is named beside the button is chosen with it.
-  const place = page.getByRole('radio', { name: /place/, checked: true });
-  await wait('collection page', place, () => touch(book));
+  await wait('collection page', SEEN.place, await touch(book));
   for (const [label, value] of Object.entries(FIELDS))
     await type(page.getByLabel(label, { exact: true }), value);
-  await touch(page.getByRole('checkbox', { name: EARLY_START.text }));
+  const early = await touch(page.getByRole('checkbox', { name: EARLY_START.text }));
+  await early();
   const done = page.getByRole('main').getByRole('button', { name: /^Book/ });
-  await wait('booking confirmed', page.getByText(/Your reference is/), () => touch(done));
+  await wait('booking confirmed', SEEN.reference, await touch(done));
   return walked;
 }

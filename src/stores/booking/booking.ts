@@ -10,7 +10,7 @@ import { receive } from '../cart/cart-exchange.ts';
 import { $cart, clearCart } from '../cart/cart-state.ts';
 import { $draft, EMPTY_DRAFT, setField } from './draft.ts';
 import { $justBooked, $lastBooking } from './last-booking.ts';
-import { goTo, PATHS } from '../shared/navigation.ts';
+import { goTo, PATHS, staysHere } from '../shared/navigation.ts';
 import { once } from '../shared/once.ts';
 import { checkOrder, orderOf } from './order.ts';
 import { forgetFriend, friendOf, sumsFor } from '../cart/referral.ts';
@@ -21,6 +21,9 @@ import { $referralId } from '../shared/visit.ts';
 
 /** The car of which its visitor has been told that it is booked already: sent once more, it is booked again. */
 let toldOf = '';
+
+/** A slow phone has drawn the confirmation by then. */
+const SHOWN_MS = 500;
 
 /** Books. Refusals keep the draft and say what to do; if the answer is lost, sending again is safe. */
 export const submitOrder = once(sendOrder);
@@ -69,19 +72,40 @@ export function beginCheckout(): void {
   trackSale('begin_checkout', $cart.get()?.cartContent?.items);
 }
 
-function booked(booking: Booking): null {
-  forgetFriend();
+async function booked(booking: Booking): Promise<null> {
   // A booking that waits for confirmation by email is not yet a purchase.
   if (booking.status === 'confirmed') trackPurchase(booking.items);
   $lastBooking.set(booking);
-  $justBooked.set(true);
-  $draft.set(EMPTY_DRAFT);
-  clearCart();
-  goTo(PATHS.success);
+  if (staysHere(PATHS.success)) {
+    goTo(PATHS.success);
+    await shown();
+    letGo();
+  } else {
+    $justBooked.set(true);
+    letGo();
+    goTo(PATHS.success);
+  }
   return null;
 }
 
-function refused(error: CallError): CallRefusal | null {
+/** What was booked is no longer to book. */
+function letGo(): void {
+  forgetFriend();
+  $draft.set(EMPTY_DRAFT);
+  clearCart();
+}
+
+/**
+ * Until the confirmation can be read, or is left: a slow phone isn't to draw the step before without its list, which nobody
+ * sees. Sent once more until then, it would be the same booking.
+ */
+const shown = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, SHOWN_MS);
+    addEventListener('pagehide', () => resolve(), { once: true });
+  });
+
+function refused(error: CallError): Promise<CallRefusal | null> | CallRefusal {
   const before = bookedBeforeSchema.safeParse(error.data);
   if (before.success) {
     if (error.code === 'idempotency_reused') return booked(before.data.booking);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { site } from '../../../src/content-model/built.ts';
 import { submitOrder } from '../../../src/stores/booking/booking.ts';
 import {
@@ -14,6 +14,7 @@ import { followList, loadDraftSlots } from '../../../src/stores/booking/draft-sl
 import { $slots } from '../../../src/stores/booking/slots.ts';
 import { $cart, clearCart } from '../../../src/stores/cart/cart-state.ts';
 import { $storedCart } from '../../../src/stores/vehicle/kept-cart.ts';
+import { letStay } from '../../../src/stores/shared/navigation.ts';
 import { addToCart } from '../../../src/stores/cart/cart.ts';
 import { carKey } from '../../../src/domain/vehicle/car-key.ts';
 import { registerVehicle } from '../../../src/stores/vehicle/vehicle.ts';
@@ -59,6 +60,26 @@ test('an order is booked once, the draft and the cart are gone, and the visit go
   expect(browser.visited).toEqual(['/booking/create/success']);
   expect($cart.get()).toBeNull();
   expect(browser.storage['kcc:draft']).toBeUndefined();
+});
+
+test('within the document the confirmation comes first, and what was booked goes then, or with the page', async () => {
+  letStay(() => true);
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  onTestFinished(() => {
+    letStay(() => false);
+    vi.unstubAllGlobals();
+  });
+  fillIn({ slot: '2026-11-26 08:00-10:00' });
+  const sent = submit();
+  await vi.waitFor(() => expect(browser.visited).toEqual(['/booking/create/success']));
+  expect($cart.get()).not.toBeNull();
+  expect($lastBooking.get()?.slot.date).toBe('2026-11-26');
+  page.dispatchEvent(new Event('pagehide'));
+  await sent;
+  expect($cart.get()).toBeNull();
+  expect(browser.storage['kcc:draft']).toBeUndefined();
+  expect($justBooked.get()).toBe(false);
 });
 
 test('Confirm pressed twice sends one order', async () => {
