@@ -18,6 +18,7 @@ import { garageFactsFeature } from './garage-facts/feature.ts';
 import { invoiceFeature } from './invoice/feature.ts';
 import { motFeature } from './mot/feature.ts';
 import { noticeFeature } from './notice/feature.ts';
+import { opinionFeature } from './opinion/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { ownAddressFeature } from './own-addresses/feature.ts';
 import { ownCarFeature } from './own-cars/feature.ts';
@@ -188,6 +189,7 @@ export function createFeatures(parts: FeatureParts) {
     booksFeature(parts, { ...invoice.services, ...share.services }),
     smsFeature(parts, { ...booking.services, ...request.services }),
     noticeFeature(parts, { ...booking.services, ...request.services }),
+    opinionFeature(parts, { ...catalogue.services, ...vehicle.services }),
     termsFeature(parts),
     systemFeature(parts),
     demoFeature(parts, { ...account.services, again }),

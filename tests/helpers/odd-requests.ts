@@ -41,6 +41,7 @@ const PATHS = [
   '/booking/create',
   '/check-mot-history/details',
   '/check-mot-history/calendar',
+  '/second-opinion/send',
   '/mot-reminder/send',
   '/mot-reminder/stop',
   `/booking/manage/${TOKEN}`,

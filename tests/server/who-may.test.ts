@@ -262,6 +262,7 @@ const FORMS: Record<string, Row> = {
   'booking.order': link('none'),
   'assistant.list': link('none'),
   'mot.history': anyone('none'),
+  'opinion.answer': anyone('none'),
   'mot.calendar': anyone('none'),
   'reminder.send': anyone('none'),
   'reminder.confirm': anyone('none'),

@@ -10,7 +10,7 @@ export const isPublicPage = (path: string): boolean => !PRIVATE.test(path);
 
 /** Built pages where visitors type who they are or which car they have, and those that are shown at any address. */
 const CLOSED =
-  /^\/(?:404|500|check-mot-history|contact|mot-reminder|offline|request-to-register-your-garage)(?:\/|$)/;
+  /^\/(?:404|500|check-mot-history|contact|mot-reminder|offline|request-to-register-your-garage|second-opinion)(?:\/|$)/;
 
 /**
  * Whether a page may load third-party scripts (statistics and chat) after consent. They can read what is typed and

@@ -1,10 +1,9 @@
 /** Jobs of which a figure decides, by the key of any of their kinds, and what we measure first. */
 const MEASURED: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['how much lining is left', ['front_brake_pads', 'rear_brake_pads', 'rear_pads_or_shoes', 'rear_shoes']],
-  [
-    'how thick the discs are, or how worn the drums',
-    ['front_discs_pads', 'rear_discs_pads', 'rear_discs_or_drums', 'rear_drums_shoes'],
-  ],
+  ['how thick the discs are', ['front_discs_pads', 'rear_discs_pads']],
+  ['how worn the drums are', ['rear_drums_shoes']],
+  ['how thick the discs are, or how worn the drums', ['rear_discs_or_drums']],
   ['the depth of the tread', ['tyre_budget', 'tyre_mid', 'tyre_premium']],
   [
     'what the battery holds under load',

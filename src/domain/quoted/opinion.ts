@@ -92,9 +92,12 @@ function readLine<Item extends Sellable>(text: string, index: number, shop: Opin
     return wishes.length > 0 ? { kind: 'wishes', wishes } : { kind: 'not-this-car' };
   }
   if (reading.kind !== 'unknown') return { kind: reading.kind };
-  const remarked = section ? [] : fromTest(text, index, shop);
+  const remarked = section || isLong(text) ? [] : fromTest(text, index, shop);
   return remarked.length > 0 ? { kind: 'wishes', wishes: remarked } : { kind: 'unclear' };
 }
+
+/** Longer than a tester's remark, and not worth reading as one. */
+const isLong = (text: string) => text.split(' ').length > 24;
 
 function fromTest<Item extends Sellable>(text: string, line: number, shop: OpinionShop<Item>): Wish<Item>[] {
   const { offers } = offersOf([{ text, grade: 'advisory' }], shop);
@@ -165,8 +168,17 @@ function jobOf<Item extends Sellable>(id: string, wishes: readonly Wish<Item>[])
     id,
     items,
     question: first?.question ?? null,
-    count: items[0]?.unit === 'each' ? (allCorners(positions)?.size ?? null) : null,
+    count: items[0]?.unit === 'each' ? countOf(positions) : null,
     positions,
     lines: [...new Set(wishes.map(({ line }) => line))],
   };
+}
+
+/** How many the lines name: by their wheels, or else by their sides. Null as soon as one of them says neither. */
+function countOf(positions: readonly DefectPosition[]): number | null {
+  const corners = allCorners(positions);
+  if (corners) return corners.size;
+  const sides = positions.map(({ side, end }) => (end === null && side !== 'centre' ? side : null));
+  if (!sides.every((side) => side !== null)) return null;
+  return new Set(sides.flatMap((side) => (side === 'both' ? ['nearside', 'offside'] : [side]))).size;
 }

@@ -3,7 +3,7 @@ import { withoutPeople } from './personal.ts';
 export const LINES_MAX = 60;
 const LINE_MAX = 200;
 /** As much of what was pasted as is looked at at all. */
-export const PASTED_MAX = 40_000;
+export const PASTED_MAX = 20_000;
 
 /** What was pasted, as lines to read: without prices, people, marks of lists and of emails. */
 export interface Pasted {

@@ -3,6 +3,8 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   // Addresses of emails and of sites.
   [/\S{1,64}@\S{1,190}/g, ' '],
   [/\b(?:https?:\/\/|www\.)\S{1,190}/gi, ' '],
+  // Whose phone number it is.
+  [/\b(?:[A-Z][a-z]{1,20} ){1,2}(?=(?:on )?(?:\+44|0\d))/g, ' '],
   // Phone numbers, in the ways in which they are written here.
   [/(?:\+44|\b0)(?:[\s().-]{0,2}\d){9,10}\b/g, ' '],
   // Postcodes, number plates, sort codes and long numbers.

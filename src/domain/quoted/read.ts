@@ -26,16 +26,9 @@ const SEAM = /[,;]|\s(?:and|&|\+|plus)\s(?=(?:front|rear|fr|rr|[no]\/?s(?:\/?[fr
 /** Reads a line. Never throws; the same line always gets the same answer. */
 export function readQuoteLine(text: string): QuoteReading {
   const jobs: NamedJob[] = [];
-  const others = new Set<'not-ours' | 'unclear' | 'no-job' | 'unknown'>();
-  let held = '';
-  for (const piece of text.slice(0, LINE_MAX).split(SEAM)) {
-    const reading = readPiece(`${held} ${piece}`.trim());
-    // 'N/S and O/S drop links': the first piece has no job yet.
-    if (reading.kind === 'bare') {
-      held = `${held} ${piece}`;
-      continue;
-    }
-    held = '';
+  const others = new Set<QuoteReading['kind']>();
+  for (const piece of piecesOf(text.slice(0, LINE_MAX))) {
+    const reading = readPiece(piece);
     if (reading.kind !== 'jobs') others.add(reading.kind);
     else jobs.push(...reading.jobs.map((job) => withEnd(job, jobs.at(-1))));
   }
@@ -44,18 +37,34 @@ export function readQuoteLine(text: string): QuoteReading {
   return { kind: kind ?? 'no-job' };
 }
 
+/** The line cut between its jobs. One that only says where it is belongs to the next, or else to the last. */
+function piecesOf(line: string): string[] {
+  const pieces: string[] = [];
+  let held = '';
+  for (const piece of line.split(SEAM)) {
+    const text = `${held} ${piece}`.trim();
+    held = saysOnlyWhere(text) ? text : '';
+    if (!held) pieces.push(text);
+  }
+  if (!held) return pieces;
+  const last = pieces.pop();
+  return [...pieces, last === undefined ? held : `${last} ${held}`];
+}
+
+function saysOnlyWhere(text: string): boolean {
+  const { words, position } = plainQuote(text);
+  return !/[a-z]{2}/.test(words) && (position.side !== null || position.end !== null);
+}
+
 /** 'Front discs, pads': the second is at the same axle. */
 const withEnd = (job: NamedJob, before: NamedJob | undefined): NamedJob =>
   job.position.end === null && before && 'front' in job.means && 'front' in before.means
     ? { ...job, position: { ...job.position, end: before.position.end } }
     : job;
 
-type Piece = QuoteReading | { kind: 'bare' };
-
-function readPiece(text: string): Piece {
+function readPiece(text: string): QuoteReading {
   const { words, position } = plainQuote(text);
-  const told = position.side !== null || position.end !== null;
-  if (!/[a-z]{2}/.test(words)) return told ? { kind: 'bare' } : { kind: 'no-job' };
+  if (!/[a-z]{2}/.test(words)) return { kind: 'no-job' };
   const spans = longest(words);
   const jobs = spans.flatMap(({ means }) => (typeof means === 'string' ? [] : [{ means, position }]));
   if (jobs.length > 0) return { kind: 'jobs', jobs };

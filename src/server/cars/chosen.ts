@@ -66,7 +66,12 @@ export function vehicleChoice({ make, range, engine }: VehicleModel): VehicleCho
 export function asChosen(
   content: Content,
   modelId: string,
-  { RegistrationNumber, Year, Colour, Body }: Vehicle,
+  {
+    RegistrationNumber,
+    Year,
+    Colour,
+    Body,
+  }: Pick<Vehicle, 'RegistrationNumber' | 'Year' | 'Colour' | 'Body'>,
 ): Vehicle {
   const vrm = normalisePlate(RegistrationNumber);
   const isPassengerCar = Body === 'van-mpv';

@@ -23,6 +23,8 @@ const DOCUMENT = { bytes: 512 * 1024, fields: 2000 };
 const WITH_FILE: Required<FormLimits> = { ...DOCUMENT, file: 64_000_000 };
 /** A health check: at most 120 checks with a result, a figure and a note each. */
 const CHECKS: FormLimits = { bytes: 128 * 1024, fields: 600 };
+/** A quote of another garage, pasted whole: 20,000 characters, each of which may take three bytes and more as it is sent. */
+const PASTED: FormLimits = { bytes: 96 * 1024, fields: 20 };
 const OTHERS: FormLimits = { bytes: MAX_BODY, fields: MAX_FIELDS };
 
 /** Of a form of any page, with its file. */
@@ -31,5 +33,6 @@ export const MAX_FORM = WITH_FILE.file;
 export function formLimits(path: string): FormLimits {
   if (/^\/apps\/content-admin\/((preview|pictures)$|(blogs|pages)\/(create|edit)\b)/.test(path))
     return WITH_FILE;
+  if (path === '/second-opinion/send') return PASTED;
   return /^\/apps\/desk\/bookings\/[^/]+\/checks$/.test(path) ? CHECKS : OTHERS;
 }

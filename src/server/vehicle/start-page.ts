@@ -39,6 +39,9 @@ interface Further extends Asked {
 
 const text = (values: Values, name: string, longest = 120) => valueOf(values, name).slice(0, longest);
 
+/** As many as a list of another garage may ask for. */
+const WANTED_MAX = 60;
+
 function askedIn(values: Values): Asked {
   const plate = text(values, 'reg_no');
   // What a car's last visit left undone is one button: leftUndone of the contract.
@@ -46,7 +49,10 @@ function askedIn(values: Values): Asked {
   return {
     // A plate that was offered in the place of the one that was typed comes with its button.
     plate: text(values, 'meant') || leftPlate || text(values, 'reg') || plate,
-    wanted: (left ?? text(values, 'wanted', 1200)).split(',').filter(Boolean).slice(0, 20),
+    // One field with all, or one for each that was ticked.
+    wanted: [
+      ...new Set((left ?? (values.wanted ?? []).join(',').slice(0, 1200)).split(',').filter(Boolean)),
+    ].slice(0, WANTED_MAX),
     add: valueOf(values, 'add') === 'yes',
     chosen: values.chosen?.length ? text(values, 'chosen', 1200) : left === undefined ? null : '',
     noPlate: valueOf(values, 'noPlate') === 'yes',
@@ -68,6 +74,15 @@ function further(manual: string, { plate, wanted, further: along }: Further, sai
   const asked = wanted.length ? `&wanted=${encodeURIComponent(wanted.join(','))}` : '';
   const more = along.map(([name, value]) => value && `&${name}=${encodeURIComponent(value)}`).join('');
   return onward(`${manual}?${said}reg_no=${encodeURIComponent(plate.slice(0, 20))}${asked}${more}`);
+}
+
+/** What the car is sold, and of what is wanted the kinds that somebody has seen on it: rear pads, where shoes are possible. */
+function withSeen(catalogue: CatalogueService, modelId: string, wanted: readonly string[]): PricedItem[] {
+  const items = catalogue.itemsFor(modelId);
+  const itemFor = catalogue.finderFor(modelId);
+  const known = new Set(items.map(({ key }) => key));
+  const seen = wanted.flatMap((key) => (known.has(key) ? [] : (itemFor(key) ?? [])));
+  return [...items, ...seen.filter(({ key }) => wanted.includes(key))];
 }
 
 /** The page says by itself what these mean for the plate. */
@@ -119,7 +134,7 @@ export function startPage<const A extends 'anyone' | 'own'>(
           ? await cars.storeManual(byHand.modelId, byHand.plate, actor.address)
           : await lookUp(plate, actor);
         if (!vehicle) return further(manual, asked);
-        const items = catalogue.itemsFor(vehicle.Model_ID);
+        const items = withSeen(catalogue, vehicle.Model_ID, wanted);
         return found({ plate, wanted, add, quote: { vehicle, items, form: listWith(asked) } });
       } catch (error) {
         if (!isAppError(error) || OWN_WORDS.has(error.code)) throw error;
