@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Page, request as requests } from 'playwright/test';
 import { type StripeFake, startStripe } from '../../src/server/stripe/fake/start.ts';
 import { type SiteProcess, startSite } from '../helpers/process.ts';
-import { STRIPE_JS } from '../helpers/stripe-js.ts';
+import { type StandInWallets, STRIPE_JS } from '../helpers/stripe-js.ts';
 import { demoAccounts } from './support/account.ts';
 import { apiOf } from './support/api.ts';
 import { deskOf } from './support/desk.ts';
@@ -83,6 +83,52 @@ async function stripeIn(page: Page, isCut: () => boolean): Promise<string[]> {
   });
   return asked;
 }
+
+/** Nothing is paid here: the test below has the same booking. */
+test(
+  'a wallet comes without moving anything, is reached by keyboard, and shows the sum of the page',
+  { tag: '@wide' },
+  async ({ page, complaints }, { project }) => {
+    await stripeIn(page, () => false);
+    const wallets: StandInWallets = {
+      has: { applePay: true, googlePay: true },
+      afterMs: 600,
+      card: '4000000000000002',
+    };
+    await page.addInitScript((here) => Object.assign(window, { stripeWallets: here }), wallets);
+    await page.goto(`${site.origin}${path}/payment`);
+    const card = page.getByRole('textbox', { name: 'Card number' });
+    const pay = page.getByRole('button', { name: /^Pay £/ });
+    const apple = page.getByRole('button', { name: 'Apple Pay' });
+    const words = page.getByText('Debit or credit card');
+    const stands = async () => [await card.boundingBox(), await pay.boundingBox()];
+    await expect(card).toBeVisible();
+    await expect(words).toBeVisible();
+    const before = await stands();
+    await expect(apple).toBeVisible();
+    await expect(words).toBeHidden();
+    expect(await stands()).toEqual(before);
+    await expectSound(page, project.name);
+
+    // From the ways to pay it is the next stop.
+    await page.getByRole('radio', { name: /no interest/ }).check();
+    await page.keyboard.press('Tab');
+    await expect(apple).toBeFocused();
+    const today = (await pay.textContent())?.match(/£[\d.,]+/)?.[0] ?? '';
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Apple Pay' });
+    await expect(sheet).toContainText(new RegExp(`^${today.replace('.', '\\.')} We take £`));
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('status')).toContainText('Nothing was taken.');
+
+    complaints.allow(/Failed to load resource.*api\.stripe\.com/s);
+    await page.getByRole('radio', { name: /All of it/ }).check();
+    await page.getByRole('button', { name: 'Google Pay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your bank refused the payment');
+    expect(stripe.books.taken()).toBe(0);
+  },
+);
 
 test('with Stripe: its form is loaded where a card is asked for and nowhere else, and a lost answer is no second charge', async ({
   page,

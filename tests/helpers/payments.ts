@@ -51,7 +51,7 @@ export async function till(
   const gateway = between.gateway(stripeGateway(stripe.settings));
   const events: SentEvent[] = [];
   stripe.onEvent = (event) => events.push(event);
-  const cards: Cards = { gateway, publishableKey: null, demo: demoBank(stripe) };
+  const cards: Cards = { gateway, publishableKey: null, demo: demoBank(stripe), registerDomain: null };
   const desk = deskOf(between.db(db), clock, cards);
   const { services, features } = desk.api;
   const { booking } = services;

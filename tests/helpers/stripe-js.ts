@@ -4,6 +4,8 @@ export interface StandInWallets {
   has?: { applePay?: boolean; googlePay?: boolean };
   /** The number of the card in the wallet. */
   card?: string;
+  /** How long after the card's form they come, ms. */
+  afterMs?: number;
   /** Whether the buttons can't be loaded. */
   isBroken?: boolean;
 }
@@ -15,7 +17,7 @@ export interface StandInWallets {
  */
 export const STRIPE_JS = `
 window.Stripe = Object.assign((key) => {
-  const { has, card = '4242424242424242', isBroken = false } = window.stripeWallets ?? {};
+  const { has, card = '4242424242424242', afterMs = 0, isBroken = false } = window.stripeWallets ?? {};
 
   function group(options) {
     const heard = {};
@@ -25,7 +27,8 @@ window.Stripe = Object.assign((key) => {
       update: (more) => void Object.assign(options, more),
       create: (type) => ({
         on: (name, told) => (heard[name] = told),
-        mount: type === 'payment' ? cardField : wallets,
+        mount: (place) =>
+          type === 'payment' ? cardField(place) : setTimeout(() => wallets(place), afterMs),
       }),
       submit: async () => ({}),
       close: () => {},
@@ -48,14 +51,17 @@ window.Stripe = Object.assign((key) => {
 
     function wallets(place) {
       if (isBroken) return heard.loaderror({ elementType: 'expressCheckout', error: { type: 'api_error' } });
+      // Beside each other, as the element's two columns.
+      const row = place.appendChild(document.createElement('div'));
+      row.style.cssText = 'display:flex;gap:8px';
       for (const [of, name] of [['applePay', 'Apple Pay'], ['googlePay', 'Google Pay']]) {
         if (!has?.[of]) continue;
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = name;
-        button.style.cssText = 'width:100%;height:48px';
+        button.style.cssText = 'flex:1;height:48px;font:16px sans-serif';
         button.addEventListener('click', () => press(of, name));
-        place.append(button);
+        row.append(button);
       }
       const availablePaymentMethods = has && { applePay: false, googlePay: false, ...has };
       heard.ready({ elementType: 'expressCheckout', availablePaymentMethods });

@@ -9,7 +9,7 @@ import type { Told, Wish } from './card-form.ts';
 /** Apple Pay and Google Pay, each only where Stripe says that it can be had here; nothing else. */
 const OPTIONS: StripeExpressCheckoutElementOptions = {
   buttonHeight: 48,
-  buttonType: { applePay: 'plain', googlePay: 'pay' },
+  buttonType: { applePay: 'plain', googlePay: 'plain' },
   layout: { maxColumns: 2, maxRows: 1, overflow: 'auto' },
   paymentMethods: {
     amazonPay: 'never',

@@ -21,6 +21,7 @@ import { type PaymentService, paymentService } from './service.ts';
 import { settling } from './settle.ts';
 import { starting } from './start.ts';
 import { sweepPayments } from './sweep.ts';
+import { walletDomain } from './wallet-domain.ts';
 import { openPayLink } from '../bookings/pay-link.ts';
 
 interface Others {
@@ -104,6 +105,7 @@ export function paymentFeature(
           if (gateway) await releaseCards({ db, gateway, onError });
         },
       },
+      ...walletDomain(cards, log),
     ],
     // Its emails are found by the events of bookings.
     forgetBefore: ['booking'],

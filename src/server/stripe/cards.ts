@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import { isLoopback } from '../loopback.ts';
 import { type CardGateway, stripeGateway } from './gateway.ts';
+import { registerDomain } from './gateway.domain.ts';
 import { demoBank, type DemoBank } from './fake/bank.ts';
 import { type SentEvent, startStripe } from './fake/start.ts';
 
@@ -11,6 +12,8 @@ export interface Cards {
   publishableKey: string | null;
   /** What a browser and a bank do, where nothing is real; null: Stripe's own. */
   demo: DemoBank | null;
+  /** Has the site's domain registered for wallets; null: there is nothing to register. @see registerDomain */
+  registerDomain: (() => Promise<string | null>) | null;
 }
 
 type Settings = Pick<
@@ -38,13 +41,22 @@ export async function openCards(
   if (secretKey && publishableKey && webhookSecrets) {
     const at = STRIPE_URL && addressOf(STRIPE_URL);
     const gateway = stripeGateway({ secretKey, webhookSecrets, ...(at && { at }) });
-    return { cards: { gateway, publishableKey, demo: null }, close: () => Promise.resolve() };
+    const { protocol, hostname } = new URL(env.SITE_URL);
+    const isPublic = protocol === 'https:' && !isLoopback(hostname);
+    const registers = isPublic ? () => registerDomain({ secretKey, ...(at && { at }) }, hostname) : null;
+    return {
+      cards: { gateway, publishableKey, demo: null, registerDomain: registers },
+      close: () => Promise.resolve(),
+    };
   }
   if (!isLoopback(new URL(env.SITE_URL).hostname)) return { cards: null, close: () => Promise.resolve() };
   const stripe = await startStripe(clock);
   stripe.onEvent = onEvent;
   const gateway = stripeGateway(stripe.settings);
-  return { cards: { gateway, publishableKey: null, demo: demoBank(stripe) }, close: stripe.close };
+  return {
+    cards: { gateway, publishableKey: null, demo: demoBank(stripe), registerDomain: null },
+    close: stripe.close,
+  };
 }
 
 function addressOf(url: string): { host: string; port: number } {

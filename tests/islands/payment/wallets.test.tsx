@@ -72,6 +72,7 @@ async function open(wallets: StandInWallets): Promise<void> {
     return <PayForm access={{ booking: id, link: token }} path={path} {...props} />;
   });
   await screen.findByRole('textbox', { name: 'Card number' });
+  if (wallets.has) await waitFor(() => expect(shown()).toBe(Object.values(wallets.has ?? {}).includes(true)));
 }
 
 const shown = () => document.querySelector('.pay__quick--wallet') !== null;

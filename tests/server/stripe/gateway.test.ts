@@ -205,7 +205,7 @@ describe('what Stripe lists', () => {
     await payWith(stripe, clientSecret, '4242424242424242');
     const refunds = Array.from({ length: 205 }, () => stripe.books.refund(id, 1, {}));
     const dispute = stripe.books.beginDispute(id);
-    const since = new Date(dispute.created * 1000);
+    const since = new Date((refunds[0]?.created ?? 0) * 1000);
     const listed = await gateway.refundsSince(since);
     const ours = listed.filter(({ intentId }) => intentId === id);
     expect(new Set(ours.map((refund) => refund.id))).toEqual(new Set(refunds.map((refund) => refund.id)));

@@ -81,6 +81,16 @@ test('everything that the stand-in says has the shape that Stripe publishes: ans
   await ask(`POST payment_intents/${second.id}/cancel`, {}, is('PaymentIntent'));
   await ask(`POST payment_intents/${second.id}/cancel`, {}, refused);
 
+  await ask('POST payment_methods/pm_4242424242424242_9/detach', {}, is('PaymentMethod'));
+  await ask('POST payment_methods/pm_4242424242424242_9/detach', {}, refused);
+  const domain = { domain_name: 'www.example.co.uk' };
+  const { id: registered } = await ask('POST payment_method_domains', domain, is('PaymentMethodDomain'));
+  stripe.domains.confirms = false;
+  await ask(`POST payment_method_domains/${registered}/validate`, {}, is('PaymentMethodDomain'));
+  const listed = is('ApiList<Stripe.PaymentMethodDomain>');
+  await ask('GET payment_method_domains?domain_name=www.example.co.uk&limit=1', {}, listed);
+  await ask('POST payment_method_domains/pmd_nobody/validate', {}, refused);
+
   const part = { payment_intent: first.id, amount: '400', 'metadata[row]': 'back-1' };
   const refund = await ask('POST refunds', part, is('Refund'));
   await ask(`GET refunds/${refund.id}`, {}, is('Refund'));

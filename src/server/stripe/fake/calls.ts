@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { TEST_CARDS, methodOf } from './cards.ts';
 import { stripeRefusal } from './errors.ts';
+import type { Domains } from './domains.ts';
 import type { StripeForm } from './form.ts';
 import type { Books } from './intents.ts';
 import type { ListPage } from './lists.ts';
@@ -10,6 +11,11 @@ import { newCustomer } from './objects.ts';
 export interface Keys {
   secretKey: string;
   publishableKey: string;
+}
+
+interface Kept {
+  books: Books;
+  domains: Domains;
 }
 
 interface Call {
@@ -57,10 +63,12 @@ const LIST = {
   limit: true,
   starting_after: true,
 } satisfies Fields<Stripe.RefundListParams & Stripe.DisputeListParams>;
+const DOMAIN = { domain_name: true } satisfies Fields<Stripe.PaymentMethodDomainCreateParams>;
+const DOMAINS = { domain_name: true, limit: true } satisfies Fields<Stripe.PaymentMethodDomainListParams>;
 const CUSTOMER = { metadata: true } satisfies Fields<Stripe.CustomerCreateParams>;
 
 /** Answers the calls of Stripe's API that this site makes. Throws a Refusal. */
-export function callsOf(books: Books, keys: Keys, clock: () => Date) {
+export function callsOf({ books, domains }: Kept, keys: Keys, clock: () => Date) {
   let customers = 0;
   let methods = 0;
 
@@ -126,6 +134,15 @@ export function callsOf(books: Books, keys: Keys, clock: () => Date) {
         return confirmFromHere(id, form);
       case 'POST payment_intents/id/cancel':
         return books.cancel(id);
+      case 'GET payment_method_domains':
+        only(form, DOMAINS);
+        return domains.list(text(form, 'domain_name'), pageOf({ limit: text(form, 'limit') }));
+      case 'POST payment_method_domains':
+        only(form, DOMAIN);
+        return domains.create(text(form, 'domain_name'));
+      case 'POST payment_method_domains/id/validate':
+        only(form, {});
+        return domains.validate(id);
       case 'POST payment_methods/id/detach':
         only(form, {});
         return books.detach(id);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../../loopback.ts';
 import type { GatewaySettings } from '../gateway.ts';
 import { callsOf, type Keys } from './calls.ts';
+import { type Domains, openDomains } from './domains.ts';
 import { StripeRefusal, stripeRefusal } from './errors.ts';
 import { parseForm } from './form.ts';
 import { type Books, openBooks } from './intents.ts';
@@ -46,6 +47,7 @@ export interface StripeFake {
   settings: GatewaySettings & Required<Pick<GatewaySettings, 'at'>>;
   keys: Keys;
   books: Books;
+  domains: Domains;
   /** How the next requests fail, asked for each. */
   fault: (asked: { method: string; path: string }) => StripeFault;
   /** Where events go; they are made in order and may be delivered in any. */
@@ -90,7 +92,8 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
       fake.onEvent({ bytes, signature: `t=${created},v1=${signed.digest('hex')}` });
     },
   });
-  const answer = callsOf(books, keys, clock);
+  const domains = openDomains(clock);
+  const answer = callsOf({ books, domains }, keys, clock);
 
   /** The same key gets the same answer, also a refusal; with other parameters it is a mistake. */
   function once(key: string | undefined, asked: string, make: () => object): Remembered['answer'] {
@@ -142,6 +145,7 @@ export async function startStripe(clock: () => Date): Promise<StripeFake> {
     },
     keys,
     books,
+    domains,
     fault: () => 'none',
     onEvent: () => undefined,
     close: server.close,

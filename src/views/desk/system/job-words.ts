@@ -24,6 +24,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   statements: 'Make garages’ statements',
   texts: 'Send text messages',
   uploads: 'Delete photos that never arrived whole',
+  'wallet-domain': 'Have Apple Pay and Google Pay shown on this address',
 };
 
 export const jobWords = (name: string): string => JOB_WORDS[name] ?? name;
