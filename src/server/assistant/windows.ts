@@ -11,7 +11,7 @@ const MOST = 24;
 
 const FREE =
   'Free at this moment, collection and return included in every price. Nothing is held: the person books a window on our site.';
-const NONE = 'Every window is taken. The person can call us, and we find a time.';
+const NONE = 'No window is free. The person can call us, and we find a time.';
 
 interface Parts {
   booking: Pick<BookingService, 'days' | 'reached'>;

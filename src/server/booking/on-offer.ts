@@ -13,7 +13,8 @@ import type { SlotWish } from './slots.ts';
 
 const TAKEN = 'That window has just been taken. Choose another one';
 const DAY_TAKEN = 'The workshop’s time on that day has just been taken. Choose another day';
-const ALL_TAKEN = 'Every window is taken. Call us and we’ll find a time';
+// Taken, or there is no garage near that can do all of it.
+const ALL_TAKEN = 'No window is free for this list. Call us and we’ll find a time';
 const BACK_LATER =
   'Somebody has just booked time in the workshop, so from that window your car would be back later than you saw. Look at the days and choose again';
 
