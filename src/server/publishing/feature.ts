@@ -13,5 +13,6 @@ export function publishingFeature({
     name: 'publishing',
     services: { publishing: publishingService({ db, publisher, clock }) },
     jobs: [{ name: 'follow-publishes', everyMs: LOOK_MS, run: () => publisher.follow() }],
+    forget: (now) => publisher.sweep(now),
   };
 }

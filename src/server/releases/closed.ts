@@ -9,6 +9,7 @@ export const CLOSED: Publisher = {
   publish: closed,
   bringBack: closed,
   follow: () => Promise.resolve(),
+  sweep: () => Promise.resolve(),
   isLate: () => false,
   stop: () => Promise.resolve(),
 };

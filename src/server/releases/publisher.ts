@@ -59,6 +59,8 @@ export interface Publisher {
   bringBack(id: number, by: By): Promise<{ id: number }>;
   /** Takes what is live by now, in whichever process it was published. */
   follow(): Promise<void>;
+  /** Removes from the store what no publish names, a day after it was put there. */
+  sweep(now: Date): Promise<void>;
   /** Whether others may show what is live while this process still makes it ready. */
   isLate(): boolean;
   /** Gives up what is under way here. */
@@ -296,6 +298,13 @@ export async function openPublisher(parts: PublisherParts): Promise<Publisher> {
         }),
       ),
     follow,
+    async sweep(now) {
+      if (!shelf) return;
+      const rows = await db.select({ pack: publishes.pack }).from(publishes);
+      const named = new Set(rows.flatMap(({ pack }) => pack?.folder ?? []));
+      const files = await shelf.sweep(named, now);
+      if (files > 0) log.info({ files }, 'drawn pages that no publish names were removed from the store');
+    },
     isLate: () => wanted !== null && performance.now() > wanted,
     async stop() {
       stopping.abort();

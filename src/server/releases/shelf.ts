@@ -13,7 +13,20 @@ export interface Shelf {
   take(pack: PublishPack, dist: string): Promise<void>;
   /** Removes what no row names any more. */
   forget(packs: readonly PublishPack[]): Promise<void>;
+  /**
+   * Removes old packs that no row names: their process ended before it could. Nothing where none that is named lies there,
+   * because the store may be another site's.
+   * @param named their folders
+   * @returns how many files went
+   */
+  sweep(named: ReadonlySet<string>, now: Date): Promise<number>;
 }
+
+/** One that is being stored has its row first; a day is more than enough where two clocks differ. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** What one sweep takes at most: a pack that is lost is only drawn again. */
+const MOST = 200;
+const PART = /^(\d+-[0-9a-f]{8})\.\d+$/;
 
 /** A store that is restarted is back by the last of them. */
 const TRIES_MS = [0, 500, 1500];
@@ -54,6 +67,19 @@ export function releaseShelf({
     async forget(packs) {
       for (const pack of packs)
         for (const at of pack.parts.keys()) await again(() => files.remove(partName(pack, at)));
+    },
+    async sweep(named, now) {
+      const strangers: string[] = [];
+      let isOurs = false;
+      for await (const { name, storedAt } of files.list()) {
+        const folder = PART.exec(name)?.[1];
+        if (!folder) continue;
+        if (named.has(folder)) isOurs = true;
+        else if (now.getTime() - storedAt.getTime() > KEPT_MS) strangers.push(name);
+      }
+      const gone = isOurs ? strangers.slice(0, MOST) : [];
+      for (const name of gone) await files.remove(name);
+      return gone.length;
     },
   };
 }

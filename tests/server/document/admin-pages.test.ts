@@ -437,6 +437,7 @@ onOneEngine('the content admin', (open) => {
       },
       bringBack: (id, { name }) => (asked.push(['bring back', id, name]), Promise.resolve({ id })),
       follow: () => Promise.resolve(),
+      sweep: () => Promise.resolve(),
       isLate: () => false,
       stop: () => Promise.resolve(),
     };
@@ -495,6 +496,7 @@ onOneEngine('the content admin', (open) => {
       publish: (_, asOf) => (asked.push(asOf), Promise.resolve({ id: 7 })),
       bringBack: (id) => Promise.resolve({ id }),
       follow: () => Promise.resolve(),
+      sweep: () => Promise.resolve(),
       isLate: () => false,
       stop: () => Promise.resolve(),
     };

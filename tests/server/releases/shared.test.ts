@@ -178,6 +178,23 @@ onOneEngine('a publish on several machines', (open) => {
     expect(drawnBy).toEqual(['here', 'there', 'here', 'there']);
   });
 
+  test('leaves nothing in the store that no row names, a day later, and touches no store of another site', async () => {
+    const { machine, ended, stored, bucket } = await machines({ isAlone: true });
+    const here = await machine('here');
+    writeFileSync(join(bucket, '7-0123abcd.0'), 'of a process that ended');
+    writeFileSync(join(bucket, 'something-else'), 'nothing of a publish');
+    const before = stored();
+    const later = new Date(Date.now() + DAY + 60_000);
+    await here.publisher.sweep(later);
+    expect(stored()).toEqual(before);
+    here.write({ 'blogs/a.md': 'text' });
+    const row = await ended((await here.publisher.publish(JO)).id);
+    await here.publisher.sweep(new Date());
+    expect(stored()).toContain('7-0123abcd.0');
+    await here.publisher.sweep(later);
+    expect(stored()).toEqual([`${row?.pack?.folder}.0`, 'something-else'].sort());
+  });
+
   test('leaves the store with the version that it is of', async () => {
     const { machine, ended, stored } = await machines({ isAlone: true });
     const here = await machine('here');
