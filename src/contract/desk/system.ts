@@ -58,6 +58,8 @@ export interface SystemRegister {
     answeredAt: string | null;
     failedAt: string | null;
     why: string | null;
+    /** What Node calls it where the connection failed. */
+    code: string | null;
   } | null;
 }
 

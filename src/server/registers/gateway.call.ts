@@ -29,6 +29,8 @@ interface About {
   pauseMs?: number;
   /** HTTP status, if there was one. */
   status?: number;
+  /** What Node calls the failure of the network, such as CERT_HAS_EXPIRED: it names neither address nor plate. */
+  code?: string;
 }
 
 /**
@@ -60,8 +62,10 @@ export async function exchange(
     const response = await send(url, { ...init, signal, redirect: 'error' });
     const body = parse(await answerText(response, MAX_ANSWER));
     return { status: response.status, body, retryAfterMs: retryAfter(response.headers) };
-  } catch {
-    throw signal.aborted ? new CallFailed('timeout') : new CallFailed('error', { again: true });
+  } catch (error) {
+    if (signal.aborted) throw new CallFailed('timeout');
+    const code = networkCode(error);
+    throw new CallFailed('error', { again: true, ...(code && { code }) });
   }
 }
 
@@ -73,6 +77,12 @@ export function failureOf({ status, retryAfterMs }: Exchange): CallFailed {
   if (status === 429) return new CallFailed('busy', { status, again: soon, pauseMs: retryAfterMs });
   if (status === 503) return new CallFailed('maintenance', { status, again: soon });
   return new CallFailed('error', { status, again: status >= 500 });
+}
+
+function networkCode(error: unknown): string | null {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : null;
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : null;
+  return typeof code === 'string' ? code : null;
 }
 
 function parse(text: string): unknown {

@@ -31,6 +31,8 @@ export interface RegisterHealth {
   /** When and why it last gave no answer; what we held back ourselves is none of its. */
   failedAt: Date | null;
   why: ProviderFailure | null;
+  /** What Node calls it where the connection failed. */
+  code: string | null;
   /** Since the start. */
   answers: number;
   failures: number;

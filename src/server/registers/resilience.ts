@@ -53,6 +53,7 @@ export function resilient<Found>(gateway: Gateway<Found>, policy: CallPolicy): R
     answeredAt: null,
     failedAt: null,
     why: null,
+    code: null,
     answers: 0,
     failures: 0,
   };
@@ -81,7 +82,12 @@ export function resilient<Found>(gateway: Gateway<Found>, policy: CallPolicy): R
         const { pauseMs = 0 } = error instanceof CallFailed ? error.about : {};
         if (pauseMs > 0) pausedUntil = clock().getTime() + pauseMs;
         if (error instanceof CallFailed)
-          Object.assign(seen, { failedAt: clock(), why: error.why, failures: seen.failures + 1 });
+          Object.assign(seen, {
+            failedAt: clock(),
+            why: error.why,
+            code: error.about.code ?? null,
+            failures: seen.failures + 1,
+          });
         return { kind: 'failed', why: reasonOf(error, deadline, policy) };
       }
     },
@@ -112,7 +118,7 @@ function breakerFor({ name, failuresToOpen = FAILURES_TO_OPEN, log }: CallPolicy
   breaker.onBreak((reason) => {
     const failure = 'error' in reason && reason.error instanceof CallFailed ? reason.error : null;
     log.warn(
-      { register: name, why: failure?.why, status: failure?.about.status },
+      { register: name, why: failure?.why, status: failure?.about.status, code: failure?.about.code },
       'a vehicle register fails again and again and is left alone for a while',
     );
   });
@@ -127,9 +133,9 @@ function reasonOf(error: unknown, deadline: AbortSignal, { name, log }: CallPoli
   if (isBrokenCircuitError(error)) return 'unavailable';
   if (error instanceof HeldBack) return 'busy';
   if (error instanceof CallFailed) {
-    const { status } = error.about;
+    const { status, code } = error.about;
     const level = KEY_REFUSED.includes(status) ? 'warn' : 'info';
-    log[level]({ register: name, why: error.why, status }, 'a vehicle register gave no answer');
+    log[level]({ register: name, why: error.why, status, code }, 'a vehicle register gave no answer');
     return error.why;
   }
   if (deadline.aborted) return 'timeout';

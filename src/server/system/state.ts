@@ -64,5 +64,6 @@ const register = (name: SystemRegister['name'], health: RegisterHealth | null): 
     answeredAt: iso(health.answeredAt),
     failedAt: iso(health.failedAt),
     why: health.why,
+    code: health.code,
   },
 });

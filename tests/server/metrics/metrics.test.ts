@@ -14,7 +14,14 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const TOKEN = 'a token of thirty-two letters or more';
 const silent = createLogger('silent');
 
-const HEALTH = { answeredAt: ago(5), failedAt: ago(9), why: 'error', answers: 7, failures: 2 } as const;
+const HEALTH = {
+  answeredAt: ago(5),
+  failedAt: ago(9),
+  why: 'error',
+  code: null,
+  answers: 7,
+  failures: 2,
+} as const;
 const WELL: Vitals = {
   made: {
     version: '1.2.3',

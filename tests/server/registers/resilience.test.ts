@@ -48,6 +48,16 @@ function register(rate = { perSecond: 1_000, burst: 1_000 }) {
 }
 const failed = (why: string) => ({ kind: 'failed', why });
 
+test('keeps what the network failed of, for who looks after the site', async () => {
+  behaviour = failing('error', { code: 'CERT_HAS_EXPIRED' });
+  const { ask, made } = register();
+  await ask();
+  expect(made.health()).toMatchObject({ why: 'error', code: 'CERT_HAS_EXPIRED' });
+  behaviour = failing('timeout');
+  await ask();
+  expect(made.health()).toMatchObject({ why: 'timeout', code: null });
+});
+
 describe('trying again', () => {
   test('twice at most, and only where it may help', async () => {
     behaviour = failing('busy', { again: true });

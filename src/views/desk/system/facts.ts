@@ -30,6 +30,14 @@ const WHY_WORDS: Readonly<Record<string, string>> = {
   unavailable: 'it had failed too often',
 };
 
+/** Failures of the connection that somebody has to put right, here or there. */
+const CODE_WORDS: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'its certificate has ended',
+  ENOTFOUND: 'its name isn’t known',
+  EAI_AGAIN: 'names can’t be looked up',
+  ECONNREFUSED: 'it refuses connections',
+};
+
 /** What `starting.ts` calls them, for who runs a garage. */
 const CARDS: Readonly<Record<string, string>> = {
   none: 'None: customers pay by phone',
@@ -66,11 +74,12 @@ const publishFacts = ({ publishes: { state, startedAt, liveAt } }: SystemState):
 
 function registerText(health: SystemState['registers'][number]['health']): string {
   if (!health) return 'No key, so it isn’t asked';
-  const { answeredAt, failedAt, why, isLeftAlone } = health;
+  const { answeredAt, failedAt, why, code, isLeftAlone } = health;
+  const reason = CODE_WORDS[code ?? ''] ?? WHY_WORDS[why ?? ''] ?? 'it gave no usable answer';
   const words = [
     isLeftAlone ? 'Left alone for a while' : 'In use',
     `last answer ${when(answeredAt, 'not yet')}`,
-    failedAt && `last failure ${deskTime(failedAt)}: ${WHY_WORDS[why ?? ''] ?? 'it gave no usable answer'}`,
+    failedAt && `last failure ${deskTime(failedAt)}: ${reason}`,
   ];
   return words.filter(Boolean).join('; ');
 }

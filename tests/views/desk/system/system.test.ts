@@ -42,7 +42,10 @@ const WELL: SystemState = {
   database: { version: '15.8', bytes: GB },
   pool: { all: 3, idle: 2, waiting: 0, most: 10 },
   registers: [
-    { name: 'DVLA', health: { isLeftAlone: false, answeredAt: ago(1), failedAt: null, why: null } },
+    {
+      name: 'DVLA',
+      health: { isLeftAlone: false, answeredAt: ago(1), failedAt: null, why: null, code: null },
+    },
     { name: 'DVSA', health: null },
   ],
 };
@@ -117,7 +120,7 @@ describe('what is wrong is said with what to do, the urgent first', () => {
         registers: [
           {
             name: 'DVSA',
-            health: { isLeftAlone: true, answeredAt: null, failedAt: ago(0.1), why: 'timeout' },
+            health: { isLeftAlone: true, answeredAt: null, failedAt: ago(0.1), why: 'timeout', code: null },
           },
         ],
       },
@@ -151,6 +154,13 @@ describe('what is wrong is said with what to do, the urgent first', () => {
     }).map(({ kind }) => kind);
     expect(kinds).toEqual(['now', 'soon']);
   });
+});
+
+test('a register’s certificate that has ended is told as its', () => {
+  const health = { isLeftAlone: true, answeredAt: null, failedAt: ago(0.1), why: 'error' };
+  const registers = [{ name: 'DVLA', health: { ...health, code: 'CERT_HAS_EXPIRED' } }] as const;
+  const [fact] = factsOf({ ...WELL, registers }).registers;
+  expect(fact?.value).toMatch(/its certificate has ended$/);
 });
 
 test('facts have no gaps, whatever is missing', () => {
