@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
+import { endedCertificate } from './certificate.ts';
+import { clock } from './clock.ts';
 import { fuzz } from './fuzz.ts';
 import { idle } from './idle.ts';
+import { mail } from './mail.ts';
 import { memory } from './memory.ts';
 import { mixed } from './mixed.ts';
+import { names } from './names.ts';
+import { nights } from './nights.ts';
 import { publishing } from './publishing.ts';
 import { rolling } from './rolling.ts';
 
@@ -24,6 +29,23 @@ const DRILLS = {
   memory: {
     what: 'one process at a fixed rate; what its memory grows by, and whether it is as fast as a fresh one',
     run: memory,
+  },
+  mail: {
+    what: 'a mail server that is slow, lies and refuses; every email arrives, and no order waits for it',
+    run: mail,
+  },
+  clock: {
+    what: 'one of two clocks is a day ahead, then a day behind; 0 lost, 0 doubled, 0 oversold, 0 × 5xx',
+    run: clock,
+  },
+  nights: { what: 'both nights in which the clocks change; the same', run: nights },
+  names: {
+    what: 'names behind the site lead nowhere, or nobody answers for them; told as theirs, and nobody waits',
+    run: names,
+  },
+  certificate: {
+    what: 'the certificate of both registers has ended; told as theirs, and booked by hand',
+    run: endedCertificate,
   },
   idle: { what: 'a thousand connections that send nothing; all are cut, and nobody waits', run: idle },
 } as const;
@@ -48,7 +70,7 @@ const order = {
 };
 if (!drill || !Object.values(order).every((one) => one > 0)) {
   console.error('npm run drill -- NAME [--minutes N] [--rate N] [--count N] [--seed N]\n');
-  for (const [known, { what }] of Object.entries(DRILLS)) console.error(`  ${known.padEnd(10)}${what}`);
+  for (const [known, { what }] of Object.entries(DRILLS)) console.error(`  ${known.padEnd(13)}${what}`);
   process.exit(2);
 }
 process.exit((await drill.run(order)) ? 0 : 1);

@@ -45,6 +45,15 @@ export interface Scene {
   end(): Promise<void>;
 }
 
+interface SceneWays {
+  /** What starts each process: a program with its arguments, before the command. */
+  launcher?: readonly string[];
+  /** By which address a process reaches what stands behind it. */
+  reach?: (url: string) => string;
+  /** Settings of one process alone. */
+  each?: (nth: number) => Record<string, string>;
+}
+
 const log = createLogger('silent');
 
 /** @param fill what the database holds before the first process starts */
@@ -52,6 +61,7 @@ export async function openScene(
   fill: (db: Database) => Promise<void>,
   env: Record<string, string> = {},
   many = 2,
+  { launcher = [], reach = (url) => url, each = () => ({}) }: SceneWays = {},
 ): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'kennet-drill-'));
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -92,7 +102,7 @@ export async function openScene(
       DATABASE_URL: postgres.url,
       SITE_URL: origin,
       TRUSTED_PROXIES: '1',
-      S3_ENDPOINT: store.origin,
+      S3_ENDPOINT: reach(store.origin),
       S3_BUCKET: KEYS.bucket,
       S3_REGION: 'drill-1',
       S3_ACCESS_KEY_ID: KEYS.keyId,
@@ -100,7 +110,7 @@ export async function openScene(
       STRIPE_SECRET_KEY: stripe.keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripe.keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecrets.join(),
-      STRIPE_URL: `http://${stripe.settings.at.host}:${stripe.settings.at.port}`,
+      STRIPE_URL: reach(`http://${stripe.settings.at.host}:${stripe.settings.at.port}`),
       ...env,
     };
     const sites: Kept[] = [];
@@ -108,7 +118,7 @@ export async function openScene(
       // As two machines: what one drew reaches the other by the store.
       const own = join(folder, `machine-${nth}`);
       mkdirSync(own);
-      const kept = await keep(await freePort(), own, settings);
+      const kept = await keep(await freePort(), own, { ...settings, ...each(nth) }, launcher);
       sites.push(kept);
       ends.push(() => kept.end());
     }
@@ -140,7 +150,12 @@ export async function insist<T>(work: () => Promise<T | null>, tries = 40): Prom
   return null;
 }
 
-async function keep(port: number, folder: string, settings: Record<string, string>): Promise<Kept> {
+async function keep(
+  port: number,
+  folder: string,
+  settings: Record<string, string>,
+  launcher: readonly string[],
+): Promise<Kept> {
   let own = { ...settings, PORT: String(port), DATA_DIR: folder };
   let starts = 0;
   let over = false;
@@ -149,7 +164,7 @@ async function keep(port: number, folder: string, settings: Record<string, strin
   let serving: Promise<void>;
   const begin = async (): Promise<void> => {
     starts++;
-    site = await startSite(DIST, own, folder);
+    site = await startSite(DIST, own, folder, { launcher });
     const { child, output: said } = site;
     child.once('exit', () => {
       output += said();

@@ -32,6 +32,8 @@ interface Launch {
   largestFile?: number;
   /** The folder of its content; left out: that of the project. */
   content?: string;
+  /** What starts it: a program with its arguments, before the command. */
+  launcher?: readonly string[];
 }
 
 /** What Node compiled is kept, for the other workers too: a start takes a quarter less with it. Node asks if it still holds. */
@@ -55,14 +57,14 @@ function launch(
   dist: string,
   settings: Settings,
   cwd: string,
-  { largestFile, content }: Launch = {},
+  { largestFile, content, launcher = [] }: Launch = {},
 ): { child: ChildProcess; output: () => string } {
   const started = content === undefined ? [MAIN, dist] : [CONTENT_MAIN, dist, content];
   // With one thread to collect garbage, because the other processor has tests of its own.
   const command = [process.execPath, ...SERVER_FLAGS, '--single-threaded-gc', ...started];
   // `ulimit -f` counts in blocks of 512 bytes.
   const limited = ['sh', '-c', `ulimit -f ${2 * (largestFile ?? 0)} && exec "$@"`, 'sh', ...command];
-  const [program = '', ...args] = largestFile === undefined ? command : limited;
+  const [program = '', ...args] = [...launcher, ...(largestFile === undefined ? command : limited)];
   const child = spawn(program, args, {
     cwd,
     env: {
