@@ -131,6 +131,9 @@ export default defineConfig({
         test: {
           name: 'site',
           include: READS_THE_BUILD,
+          // Each reads all pages, or what is made of them: once for all that one worker has.
+          isolate: false,
+          experimental: LOADED_BY_NODE,
           globalSetup: ['tests/helpers/built-site.ts', DATABASES],
         },
       },
