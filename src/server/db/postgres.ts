@@ -8,6 +8,7 @@ import { expectNotHalfRestored } from './half-restored.ts';
 import { listenPostgres, listenersOf } from './listen-postgres.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { patientPool } from './patient-pool.ts';
 import { transactionsOver } from './postgres-transaction.ts';
 import { expectUsable, IS_NEWER, latestMigration, schemaState, type SchemaWish } from './schema-state.ts';
 import * as schema from './schema.ts';
@@ -28,7 +29,7 @@ const CONNECTIONS = 10;
 export async function openPostgres(place: Place, log: Logger, wish: SchemaWish): Promise<OpenDatabase> {
   const { url } = place;
   const migrated = await settleSchema(place, log, wish);
-  const pool = new pg.Pool({
+  const pool = patientPool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
