@@ -38,6 +38,7 @@ export function statementTitle(row: StatementRow): string {
 export function statementPaper(row: StatementRow): Paper {
   const { operator, garage, entries } = row.content;
   const isSelfBilled = row.selfBilled !== null;
+  const isRegistered = garage.vatNumber !== null;
   const theGarage: Party = {
     heading: isSelfBilled ? 'Supplier' : 'Garage',
     name: garage.company,
@@ -62,12 +63,14 @@ export function statementPaper(row: StatementRow): Paper {
       ...(isSelfBilled ? [{ term: 'Statement', text: statementNumber(row) }] : []),
     ],
     sections: [
-      ...(work.length > 0 ? [{ heading: 'Work', blocks: [table('Work, with your share of it', work)] }] : []),
+      ...(work.length > 0
+        ? [{ heading: 'Work', blocks: [table('Work, with your share of it', work, isRegistered)] }]
+        : []),
       ...(tests.length > 0
         ? [
             {
               heading: 'MOT tests, outside the scope of VAT',
-              blocks: [table('MOT tests, with what you get for each', tests)],
+              blocks: [table('MOT tests, with what you get for each', tests, isRegistered)],
             },
           ]
         : []),
@@ -76,7 +79,7 @@ export function statementPaper(row: StatementRow): Paper {
   };
 }
 
-const table = (caption: string, entries: readonly Stated[]): Block => ({
+const table = (caption: string, entries: readonly Stated[], isRegistered: boolean): Block => ({
   kind: 'table',
   caption,
   head: ['What', 'Day', 'Booking', 'VAT rate', 'Share ex VAT'],
@@ -86,10 +89,16 @@ const table = (caption: string, entries: readonly Stated[]): Block => ({
     cell(wordsOf(entry)),
     cell(longDate(entry.on)),
     cell(entry.booking || '–'),
-    cell(entry.rate === null ? 'outside the scope' : `${entry.rate}%`),
+    cell(rateText(entry, isRegistered)),
     cell(poundsText(entry.pence)),
   ]),
 });
+
+/** A garage that isn't registered charges none, whatever the rate of the work. */
+function rateText({ rate }: Stated, isRegistered: boolean): string {
+  if (rate === null) return 'outside the scope';
+  return isRegistered ? `${rate}%` : 'no VAT';
+}
 
 const sums = (row: StatementRow): Block => ({
   kind: 'table',

@@ -119,7 +119,7 @@ export function withoutQuestion(form: PlainForm): PlainForm {
   return form.errors.miles_confirmed && others.length === 0 ? { ...form, errors: {} } : form;
 }
 
-/** What whoever brings a car back does about money that is owed: only our own people take it. */
+/** What somebody who brings a car back does about money that is owed: only our own people take it. */
 export const owedText = (takesMoney: boolean): string =>
   takesMoney
     ? 'Take it by card, or say why it goes back first.'
