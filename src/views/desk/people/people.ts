@@ -5,7 +5,7 @@ import { deskTime } from '../desk-time.ts';
 /** What a role lets somebody do, as its choice says it. */
 export const ROLE_WORDS: Record<Role, string> = {
   [WORKSHOP]: 'Workshop: the day, bookings, work, messages and windows',
-  [SUPER_ADMIN]: 'Super Admin: all of that, with money, people and the audit log',
+  [SUPER_ADMIN]: 'Super Admin: all that the workshop has, and money, people and the audit log',
 };
 
 /** The roles that somebody may give. */

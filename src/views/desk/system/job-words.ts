@@ -23,7 +23,7 @@ export const JOB_WORDS: Readonly<Record<string, string>> = {
   'self-billing': 'Look after self-billing agreements',
   statements: 'Make garages’ statements',
   texts: 'Send text messages',
-  uploads: 'Delete photos that never arrived whole',
+  uploads: 'Delete photos that only came in part',
   'wallet-domain': 'Have Apple Pay and Google Pay shown on this address',
 };
 

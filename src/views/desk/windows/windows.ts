@@ -133,7 +133,7 @@ export function stayText({ turns, places, taken }: CopiedWindow): string {
 /** @param what how many windows were changed, as the address says it */
 export function copyDoneText(done: string | null, what: string): string | null {
   if (done !== 'copied' || !/^\d{1,3}$/.test(what)) return null;
-  if (what === '0') return 'Nothing to copy: this week is already as last week was.';
+  if (what === '0') return 'Nothing to copy: this week already matches last week.';
   return `Copied from last week: ${what === '1' ? '1 window' : `${what} windows`} changed.`;
 }
 
