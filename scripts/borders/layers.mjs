@@ -17,6 +17,7 @@ export const LAYERS = {
   // Put into the page with all that it imports, so it takes single words and rules; of the stores, a type.
   'browser/inline': [
     'browser/directives/stored.ts',
+    'browser/enhance/steps/booked-sign.ts',
     'browser/page/',
     'contract/',
     'domain/',
@@ -53,7 +54,6 @@ export const LAYERS = {
   ],
   // Their <script> tags are apart: they call browser/page and browser/enhance, and nothing else.
   views: [
-    'browser/page/booked-sign.ts',
     'browser/page/private-paths.ts',
     'build/astro-insides/render-once.ts',
     'content-model/',

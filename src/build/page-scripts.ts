@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** The scripts that any page may have inside, by the names of their files in browser/inline. */
 const ANYWHERE = ['known-car', 'skipped-transition', 'user-menu'] as const;
 /** With those of one page, which adds their hash to its policy by itself. */
-const NAMES = [...ANYWHERE, 'drawn-step'] as const;
+const NAMES = [...ANYWHERE, 'booked-sign', 'drawn-step'] as const;
 type Name = (typeof NAMES)[number];
 
 const MODULE = 'virtual:page-scripts';

@@ -93,8 +93,18 @@ test(
       await choosePlace(page, place);
       await earlyStart(page).check();
       await mark(page);
+      // The reference doesn't wait for the island, which then takes the sign's place.
+      await page.evaluate(() => {
+        const look = () => {
+          if (/Your reference is \S/.test(document.querySelector('main #booked')?.textContent ?? ''))
+            Reflect.set(globalThis, 'wasEarly', true);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      });
       await confirmButton(page).click();
       await expectBooked(page, place);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'wasEarly'))).toBe(true);
+      await expect(page.locator('#booked')).toHaveCount(0);
       await expect(page).toHaveTitle(/^Your booking/);
       expect(await isMarked(page)).toBe(true);
     });

@@ -14,8 +14,8 @@ interface Booked extends Ways {
   address: { line1: string; postcode: string };
 }
 
-/** Before the day and the window at which the car comes; browser/page/booked-sign.ts says the same. */
-const COMES_ON: Record<Arrival, string> = {
+/** Before the day and the window at which the car comes. */
+export const COMES_ON: Record<Arrival, string> = {
   collected: 'We collect on',
   brought: 'You bring it on',
   lorry: 'The truck brings it on',

@@ -1,6 +1,8 @@
 import { fetchAhead } from '../../../stores/shared/ahead.ts';
 import { letStay, PATHS } from '../../../stores/shared/navigation.ts';
+
 import { track } from '../../page/track.ts';
+import { showBookedSign } from './booked-sign.ts';
 import { show, shownStep, type Step, stepOf, wakeAtOnce } from './step.ts';
 
 /*
@@ -59,6 +61,8 @@ function turn(step: Step, path: string): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+  // Its script came as text, which doesn't run.
+  showBookedSign();
   track('page_view', { path, from: 'load' });
   void prepare(nextOf(path));
 }

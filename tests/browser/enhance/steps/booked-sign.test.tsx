@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOKED_SIGN } from '../../../src/browser/page/booked-sign.ts';
-import { BookedSign } from '../../../src/controls/booking/BookedSign.tsx';
-import { ARRIVALS } from '../../../src/domain/booking/arrival.ts';
-import { bookedSign } from '../../../src/domain/booking/booked-sign.ts';
+import { showBookedSign } from '../../../../src/browser/enhance/steps/booked-sign.ts';
+import { BookedSign } from '../../../../src/controls/booking/BookedSign.tsx';
+import { ARRIVALS } from '../../../../src/domain/booking/arrival.ts';
+import { bookedSign } from '../../../../src/domain/booking/booked-sign.ts';
 
 const slot = { date: '2026-11-23', window: '08:00-10:00' };
 const booking = { status: 'confirmed' as const, slot, reference: 'KCC-7Q4MT' };
@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T12:00Z');
 /** What the page shows of a booking that is stored as this text, before any other script. */
 function shown(stored: string): string | null {
   localStorage.setItem('kcc:booking', stored);
-  (Function(BOOKED_SIGN) as () => void)();
+  showBookedSign();
   return document.querySelector('#booked')?.innerHTML ?? null;
 }
 

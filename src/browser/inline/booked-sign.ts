@@ -1,0 +1,3 @@
+import { showBookedSign } from '../enhance/steps/booked-sign.ts';
+
+showBookedSign();
