@@ -21,6 +21,8 @@ declare module 'virtual:build-facts' {
 }
 /** See page-scripts.ts. */
 declare module 'virtual:page-scripts' {
-  const scripts: Readonly<Record<'drawn-step' | 'known-car' | 'skipped-transition' | 'user-menu', string>>;
+  const scripts: Readonly<
+    Record<'booked-sign' | 'drawn-step' | 'known-car' | 'skipped-transition' | 'user-menu', string>
+  >;
   export default scripts;
 }
