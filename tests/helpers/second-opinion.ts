@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { itemIn } from '../../src/content-model/catalogue.ts';
+import { findItem } from '../../src/domain/catalogue/item.ts';
 import type { Content } from '../../src/content-model/content.ts';
 import { opinionOn, type OpinionShop } from '../../src/domain/quoted/opinion.ts';
 import { pastedLines } from '../../src/domain/quoted/pasted.ts';
@@ -19,17 +20,23 @@ export interface ListedQuote {
   lines: readonly { answer: string; text: string }[];
 }
 
-/** @param kind 'first': written before the matching; 'blind': after it */
-export function listedQuotes(kind: 'first' | 'blind'): ListedQuote[] {
+/** 'first': written before the matching. The others by people who hadn't read it: 'learnt' from since, or not. */
+type ListKind = 'first' | 'learnt' | 'fresh';
+const kindOf = (name: string): ListKind => {
+  if (/^(?:blind|second|third|fourth|fifth)-/.test(name)) return 'learnt';
+  return name.startsWith('sixth-') ? 'fresh' : 'first';
+};
+
+export function listedQuotes(kind: ListKind): ListedQuote[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'));
   return names
-    .filter((name) => name.startsWith('blind-') === (kind === 'blind'))
+    .filter((name) => kindOf(name) === kind)
     .sort()
     .map((name) => {
       const [car = '', ...lines] = readFileSync(new URL(name, FOLDER), 'utf8').split('\n');
       return {
         name,
-        plate: car.replace('car | ', ''),
+        plate: car.replace('car | ', '').trim(),
         lines: lines.filter(Boolean).map((line) => {
           const at = line.indexOf(' | ');
           return { answer: line.slice(0, at), text: line.slice(at + 3) };
@@ -52,7 +59,7 @@ export function tallyOpinion(content: Content, quotes: readonly ListedQuote[]) {
       content,
     );
     lines.forEach(({ answer, text }, index) => {
-      const outcome = judge(answer, said[index] ?? []);
+      const outcome = judge(answer, said[index] ?? [], content.catalogue);
       counts[outcome]++;
       if (outcome !== 'right')
         misses.push(`${outcome} ${name}: ${answer} | ${text} → ${said[index]?.join()}`);
@@ -71,13 +78,14 @@ function saidOf(lines: readonly string[], shop: OpinionShop<PricedItem>, { catal
     const [own] = pastedLines(line).lines;
     if (own === undefined || kept[next] !== own) return ['-'];
     const answer = opinion.lines[next++];
-    if (answer?.kind !== 'jobs') return [answer?.kind ?? '-'];
-    return answer.jobs.flatMap((id) => {
+    const headsOf = (id: string): string[] => {
       const keys = opinion.jobs.find((job) => job.id === id)?.items.map(({ key }) => key) ?? [];
       return keys.every((key) => key.startsWith('tyre_'))
         ? ['tyre']
         : [keys.map((key) => headOf(key, catalogue)).join('/')];
-    });
+    };
+    if (answer?.kind === 'part-of') return ['part-of', ...headsOf(answer.job)];
+    return answer?.kind === 'jobs' ? answer.jobs.flatMap(headsOf) : [answer?.kind ?? '-'];
   });
 }
 
@@ -88,7 +96,7 @@ function headOf(key: string, catalogue: Content['catalogue']): string {
 
 const SILENT = ['-', 'no-job', 'part-of', 'unclear', 'not-ours', 'not-this-car'];
 
-function judge(answer: string, said: readonly string[]): Outcome {
+function judge(answer: string, said: readonly string[], catalogue: Content['catalogue']): Outcome {
   const [first = ''] = said;
   const isSilent = SILENT.includes(first);
   const allowed: Record<string, readonly string[]> = {
@@ -97,9 +105,13 @@ function judge(answer: string, said: readonly string[]): Outcome {
     '?': ['unclear'],
     notcar: ['not-this-car'],
   };
-  const wanted = answer.split(',').map((one) => one.split('/'));
+  const wanted = answer
+    .split(',')
+    .map((one) => one.split('/').map((key) => findItem(key, catalogue)?.item.job ?? key));
   const plain = (wanted[0] ?? []).flatMap((one) => allowed[one] ?? []);
-  if (isSilent) return plain.includes(first) ? 'right' : 'silent';
+  // What is sold with the larger job is answered by its name.
+  const isPart = first === 'part-of' && (wanted[0] ?? []).some((one) => said.slice(1).includes(one));
+  if (isSilent) return isPart || plain.includes(first) ? 'right' : 'silent';
   const heads = said.map((one) => one.split('/'));
   const isMeant = (keys: readonly string[]) => wanted.some((ones) => ones.some((one) => keys.includes(one)));
   if (!heads.every(isMeant)) return 'wrong';

@@ -36,7 +36,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bunder ?-?trays?\b/g, 'undertray'],
   [/\bunder ?-?(?:body|side|neath|carriage)\b/g, 'underside'],
   [
-    /\banti ?-?roll ?-?bar\b|\ba\/r ?bar\b|\barb\b|\broll ?bar\b|\bsway ?bar\b|\bstabili[sz]er ?(?:bar)?\b/g,
+    /\banti ?-?roll ?-?bar\b|\ba\/r ?bar\b|\barb\b|\broll ?bar\b|\bsway ?bar\b|\bstabili[sz]er(?: ?bar)?\b/g,
     'anti roll bar',
   ],
   [/\bcorro\w+|\brust\w*/g, 'corroded'],

@@ -149,7 +149,7 @@ function holdersIn<Item extends Sellable>(
 function includedKeys<Item extends Sellable>(service: string, shop: OpinionShop<Item>): string[] {
   const names = shop
     .includes(service)
-    .filter((text) => !/\b(?:tests?|checks?|inspect\w*|reading|strength)\b/i.test(text));
+    .filter((text) => !/\b(?:tests?|checks?|inspect\w*|read(?:ing|-?out)|strength)\b/i.test(text));
   return names.flatMap((text) => {
     const reading = readQuoteLine(text);
     return reading.kind === 'jobs'

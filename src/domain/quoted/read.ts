@@ -1,5 +1,6 @@
 import type { DefectPosition } from '../defect/position.ts';
 import { plainQuote } from './plain-quote.ts';
+import { isHardware, isTalk, saysAllIsWell } from './remark.ts';
 import type { QuotedJob } from './rule.ts';
 import { quoteRules } from './rules/all.ts';
 
@@ -25,6 +26,7 @@ const SEAM = /[,;]|\s(?:and|&|\+|plus)\s(?=(?:front|rear|fr|rr|[no]\/?s(?:\/?[fr
 
 /** Reads a line. Never throws; the same line always gets the same answer. */
 export function readQuoteLine(text: string): QuoteReading {
+  if (saysAllIsWell(text) || isHardware(text)) return { kind: 'no-job' };
   const jobs: NamedJob[] = [];
   const others = new Set<QuoteReading['kind']>();
   for (const piece of piecesOf(text.slice(0, LINE_MAX))) {
@@ -32,7 +34,7 @@ export function readQuoteLine(text: string): QuoteReading {
     if (reading.kind !== 'jobs') others.add(reading.kind);
     else jobs.push(...reading.jobs.map((job) => withEnd(job, jobs.at(-1))));
   }
-  if (jobs.length > 0) return { kind: 'jobs', jobs };
+  if (jobs.length > 0) return { kind: 'jobs', jobs: withoutLesser(jobs) };
   const kind = (['not-ours', 'unclear', 'unknown'] as const).find((each) => others.has(each));
   return { kind: kind ?? 'no-job' };
 }
@@ -56,21 +58,49 @@ function saysOnlyWhere(text: string): boolean {
   return !/[a-z]{2}/.test(words) && (position.side !== null || position.end !== null);
 }
 
+/** What is done with another job of the same line, or is why it's done: key → of which. */
+const LESSER: readonly (readonly [RegExp, RegExp])[] = [
+  [/^diag_general$/, /^diag_(?!general)/],
+  [/^diag_(?!general)/, /^(?!diag_)/],
+  [/^water_pump$/, /^timing_/],
+  [/^welding$/, /^(?:exhaust_|flexi_pipe|bumper_repair)/],
+  [/^sump$/, /^(?:auto_)?gearbox_/],
+];
+
+function withoutLesser(jobs: readonly NamedJob[]): readonly NamedJob[] {
+  const keyOf = ({ means }: NamedJob) =>
+    'key' in means ? means.key : 'front' in means ? means.front : (means.oneOf[0] ?? '');
+  const keys = jobs.map(keyOf);
+  const isLesser = (key: string) =>
+    LESSER.some(
+      ([lesser, larger]) => lesser.test(key) && keys.some((other) => other !== key && larger.test(other)),
+    );
+  return jobs.filter((job) => !isLesser(keyOf(job)));
+}
+
 /** 'Front discs, pads': the second is at the same axle. */
 const withEnd = (job: NamedJob, before: NamedJob | undefined): NamedJob =>
   job.position.end === null && before && 'front' in job.means && 'front' in before.means
     ? { ...job, position: { ...job.position, end: before.position.end } }
     : job;
 
+/** What stands in brackets explains the rest, and is read only where the rest says nothing. */
 function readPiece(text: string): QuoteReading {
-  const { words, position } = plainQuote(text);
+  const bare = text.replace(/\([^()]*\)?/g, ' ');
+  const reading = bare === text ? null : readWords(bare, plainQuote(text).position);
+  return reading?.kind === 'jobs' || reading?.kind === 'not-ours' ? reading : readWords(text);
+}
+
+function readWords(text: string, where?: DefectPosition): QuoteReading {
+  const { words, position: said } = plainQuote(text);
+  const position = where ?? said;
   if (!/[a-z]{2}/.test(words)) return { kind: 'no-job' };
   const spans = longest(words);
   const jobs = spans.flatMap(({ means }) => (typeof means === 'string' ? [] : [{ means, position }]));
   if (jobs.length > 0) return { kind: 'jobs', jobs };
   const word = (['not-ours', 'unclear'] as const).find((each) => spans.some(({ means }) => means === each));
   if (word) return { kind: word };
-  return { kind: isCovered(words, spans) ? 'no-job' : 'unknown' };
+  return { kind: isCovered(words, spans) || isTalk(words) ? 'no-job' : 'unknown' };
 }
 
 interface Span {

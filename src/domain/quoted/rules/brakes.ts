@@ -40,4 +40,20 @@ export const brakes: readonly QuoteRule[] = [
   rule('brake fluid (?:moisture )?(?:test|check)(?:ed)?|brake fluid level', 'no-job'),
   rule('brake servo|servo unit|abs (?:pump|module|unit|ecu)|epb (?:motor|actuator|module)s?', 'not-ours'),
   rule('abs (?:warning )?lamp(?: (?:on|fault))?|(?:traction|esp|esc)(?: control)? lamp', 'diag_abs_light'),
+  rule(
+    'judder\\w*(?: \\w+){0,2} brak\\w*|brakes? (?:squeal\\w*|grind\\w*|pull\\w*|spongy|soft|bind\\w*|judder\\w*|imbalance\\w*|efficiency)(?: \\w+)?|(?:spongy|soft) (?:brake )?pedal',
+    'diag_brake_check',
+  ),
+  rule('shoes? and (?:wheel )?cylinders?', 'rear_drums_shoes'),
+  rule(
+    'calipers? (?:clean\\w*|service|free off|lube|strip)(?: (?:and )?(?:free off|lube|clean|service))*',
+    'ev_brake_service',
+  ),
+  rule('brake fluid test and (?:renew\\w*|replac\\w*|change)', 'brake_fluid'),
+  rule(
+    'brakes? pull\\w* to (?:the )?(?:one side|left|right)(?: (?:and )?imbalance)?|parking brake (?:not strong|weak|low|poor)(?: \\w+)?|(?:brake )?imbalance',
+    'diag_brake_check',
+  ),
+  rule('flexi(?:ble)? hoses?', 'brake_hose'),
+  rule('fitting kits?|copper (?:grease|slip)', 'no-job'),
 ];

@@ -33,4 +33,23 @@ export const climate: readonly QuoteRule[] = [
     'ev_brake_service',
   ),
   rule('charge (?:port|flap)(?: \\w+){0,2}|charging (?:port|flap)(?: \\w+){0,2}', 'ev_charge_port'),
+  rule('bug (?:clean|bomb|spray)', 'aircon_clean'),
+  rule(
+    '(?:hybrid|hv)(?: traction)? ?battery (?:\\w+ )?(?:intake |air )?filter(?: and fan)?',
+    'hybrid_fan_filter',
+  ),
+  rule(
+    '(?:hybrid|hv|high voltage|traction|drive) battery (?:soh|state of health|health)(?: \\w+)*',
+    'no-job',
+  ),
+  rule(
+    '(?:check )?hybrid system(?: (?:message|warning|fault))?|(?:ev|hybrid) system (?:fault|warning|diagnos\\w*)',
+    'diag_ev_hybrid',
+  ),
+  rule('(?:comp|compressor|aircon) clutch(?:es)?', 'aircon_compressor'),
+  rule('matri(?:x|ces)', 'heater_matrix'),
+  rule('gas up(?: aircon)?|aircon gas', 'aircon_regas'),
+  rule('(?:aircon )?bacterial(?: (?:treatment|clean|bomb))*', 'aircon_clean'),
+  rule('ev coolant(?: (?:change|service))?', 'ev_coolant'),
+  rule('(?:aircon )?(?:debug|de bug)', 'aircon_clean'),
 ];

@@ -32,5 +32,29 @@ export const driveline: readonly QuoteRule[] = [
     '(?:engine|gearbox|transmission) (?:mount|mounting)s?|(?:lower )?torque (?:arm|mount)s?|dog ?bone mount|engine steady',
     'engine_mount',
   ),
-  rule('prop ?shafts?(?: \\w+)?|transfer box|differential|diff', 'unclear'),
+  rule('transfer box|differential|diff', 'unclear'),
+  rule(
+    '(?:centre )?prop ?shaft(?: (?:centre |uj |cv )*(?:bearing|joint|uj|coupling|donut|clunk\\w*)s?)?',
+    'not-ours',
+  ),
+  rule('(?:change|changed|replace|done|needed|when doing|together|along)? ?with (?:the )?clutch', 'no-job'),
+  rule('gear (?:cable|linkage|selector|lever)s?|gear ?shift \\w+', 'not-ours'),
+  rule('r and r (?:gearbox|engine|subframe)', 'no-job'),
+  rule(
+    'gearbox (?:jerk\\w*|slip\\w*|nois\\w*|whin\\w*|fault\\w*|jump\\w*|crunch\\w*|investigat\\w*)(?: \\w+)?',
+    'diag_gearbox',
+  ),
+  rule('(?:zf )?\\d? ?speed (?:auto )?(?:gearbox )?service|zf service', 'gearbox_oil_change'),
+  rule('(?:drive ?shaft|gearbox|diff) (?:oil )?seals?', 'unclear'),
+  rule('gearbox (?:oil )?leak\\w*(?: from)?(?: drive ?shaft seal)?', 'diag_leak'),
+  rule(
+    'zf \\d ?(?:hp|speed)\\w*(?: (?:sump|filter|assembly|pan|fluid|oil|service|and))*|(?:ecvt |cvt )?transaxle (?:fluid|oil)(?: \\w+){0,3}|(?:\\d+w ?\\d+ )?(?:manual |auto )?box oil',
+    'gearbox_oil_change',
+  ),
+  rule(
+    '(?:whine|crunch\\w*|nois\\w*) in (?:\\w+ )?(?:gear|1st|2nd|3rd|4th|5th|6th|reverse)|investigat\\w* gearbox',
+    'diag_gearbox',
+  ),
+  rule('(?:the )?slave', 'slave_cylinder'),
+  rule('diff oils?', 'haldex_service'),
 ];

@@ -4,7 +4,7 @@ const BULB = 'bulbs?|lamps?(?: bulbs?)?';
 
 export const electrics: readonly QuoteRule[] = [
   rule(
-    '(?:new |car |stop start |agm |efb |12 ?v(?:olt)? )*battery(?: replacement)?|(?:varta|bosch|yuasa)(?: battery)?',
+    '(?:new |car |stop start |agm |efb |12 ?v(?:olt)? )*battery(?: replacement)?|(?:varta|yuasa|exide)(?: battery)?',
     'battery',
   ),
   rule(
@@ -70,4 +70,47 @@ export const electrics: readonly QuoteRule[] = [
   rule('(?:screen ?wash|washer fluid)(?: (?:top ?up|additive))?|washer jets?', 'no-job'),
   rule('(?:stone |windscreen )*chips?(?: repairs?)?(?: windscreen)?', 'windscreen_chip'),
   rule('(?:new |replacement )?windscreen(?: (?:replacement|replace|glass))?', 'not-ours'),
+  rule('(?:\\d{3} )?(?:efb|agm)(?: \\d+ ?ah)?', 'battery'),
+  rule(
+    'battery and charging (?:system )?(?:check|test)|battery (?:health|state of health|report)|fails? (?:the )?(?:battery |load )+test',
+    'no-job',
+  ),
+  rule(
+    '(?:ignition off|current|parasitic) draw|draw with ignition off|\\d+(?:\\.\\d+)? ?m?a draw|flat battery overnight',
+    'diag_battery_drain',
+  ),
+  rule('will ?not start|wont turn over|not starting|non starter', 'diag_non_start'),
+  rule('jump start(?:ed)?', 'no-job'),
+  rule(
+    'headlamps? (?:(?:is|are) )?(?:pointing|point|aim(?:ed|ing)?|set|too|dipping|beam)(?: (?:too|low|high|left|right|\\w+)){0,2}',
+    'headlight_align',
+  ),
+  rule('no water (?:\\w+ ){0,4}washers?(?: pump)?|washers? not working|washers? pump', 'washer_pump'),
+  rule('horn(?: \\w+){0,3}', 'diag_electrical'),
+  rule('adas (?:re ?)?calibrat\\w*|camera calibrat\\w*', 'not-ours'),
+  rule(
+    '(?:type 2 )?charging (?:lead|cable)s?|tacho\\w*(?: \\w+)?|spare keys?|key (?:cutting|programming|coding)|tracker|radio|sat ?nav',
+    'not-ours',
+  ),
+  rule(
+    'window (?:has )?(?:dropped|fell|stuck|wont|not)(?: \\w+){0,4}(?: reg)?|window reg',
+    'window_regulator',
+  ),
+  rule(
+    '(?:interior|boot|glovebox|courtesy|door) lamp (?:staying|stays|stuck) on|trace (?:the )?faults?',
+    'diag_electrical',
+  ),
+  rule('wash pumps?', 'washer_pump'),
+  rule('central locking(?: (?:fault|not working))?', 'central_locking'),
+  rule('xenon (?:ballast|unit)s?|(?:glow plug|main|starter) relays?|relays?|fuses?', 'unclear'),
+  rule(
+    '(?:car |engine )?(?:cut(?:s|ting)? out|misfir\\w*|hesitat\\w*|lack(?:ing)? (?:of )?power|loss of power|limp mode|runs? rough|running rough|stall\\w*)',
+    'diag_engine_light',
+  ),
+  rule(
+    '(?:radar|front radar|lane \\w+|camera)(?: sensors?)? (?:fault|unavailable|warning)',
+    'diag_parking_adas',
+  ),
+  rule('(?:second|spare) keys?(?: (?:missing|cut|programmed?|and))*|key missing', 'not-ours'),
+  rule('washers? (?:dont|wont|not) (?:squirt\\w*|spray\\w*|work\\w*)', 'washer_pump'),
 ];

@@ -54,4 +54,13 @@ export const engine: readonly QuoteRule[] = [
     'coolant(?: antifreeze)?|antifreeze|anti ?freeze|(?:coolant|antifreeze) (?:top ?up|test|strength|check)',
     'no-job',
   ),
+  rule('chain (?:kits?|rattl\\w*|stretch\\w*|noise)(?: \\w+)?', 'timing_chain'),
+  rule('hose (?:bottom|top|lower|upper)|(?:lower|upper|bypass) hose', 'coolant_hose'),
+  rule('sniff test|(?:block|compression|cylinder leak\\w*|leak down) test', 'no-job'),
+  rule(
+    '(?:gaskets?|studs?|clamps?|clips?|bolts?|seals?|o rings?|sealant|fixings?|screws?|hardware|paste|nuts?|stretch bolts?)(?: (?:and |n |new )*(?:gaskets?|studs?|clamps?|clips?|bolts?|seals?|sealant|fixings?|screws?|hardware|paste|nuts?))+',
+    'no-job',
+  ),
+  rule('(?:multi ?rib|ribbed|v ?rib(?:bed)?) belts?', 'aux_belt'),
+  rule('losing (?:water|coolant|oil)|lost (?:water|coolant)', 'diag_leak'),
 ];

@@ -27,4 +27,13 @@ export const paper: readonly QuoteRule[] = [
     '(?:please|kindly) (?:find|see|pay|call|note|contact|let)(?: \\w+)*|valid (?:for|until)(?: \\w+)*|terms|payment(?: \\w+)*|warranty|guarantee\\w*|comes to(?: \\w+)*|all in|cash|cheers|as discussed(?: \\w+)*',
     'no-job',
   ),
+  rule(
+    '(?:under )?trays? (?:fitted )?(?:obscur\\w+|preventing|not allowing)(?: \\w+)*|(?:undertrays?|engine covers?|child seat) (?:fitted|obscur\\w+)(?: \\w+)*',
+    'no-job',
+  ),
+  rule('nitrogen(?: (?:inflation|fill))?', 'no-job'),
+  rule(
+    '(?:estimate|quote|quotation) for (?:\\w+ ){1,3}(?:job|as requested)|(?:\\w+ )?(?:quote|estimate) please quote|as requested',
+    'no-job',
+  ),
 ];

@@ -40,4 +40,18 @@ export const servicing: readonly QuoteRule[] = [
   ),
   rule('winter (?:health )?checks?', 'winter_check'),
   rule('(?:pre purchase|used car) (?:check|inspection)s?', 'pre_purchase'),
+  rule('(?:your )?video health checks?(?: (?:is )?ready)?|health checks? (?:is )?ready', 'no-job'),
+  rule(
+    '(?:refusal|failure|certificate) of (?:an? )?mot(?: test)?(?: certificate)?|mot test (?:certificate|refusal|failure|report)',
+    'no-job',
+  ),
+  rule('(?:\\d+(?:\\.\\d)? ?l )?(?:\\d+w ?\\d+)(?: oil)? and (?:oil )?filters?', 'oil_filter'),
+  rule('pollen', 'pollen_filter'),
+  rule('mot (?:test )?pass(?:ed)?(?: with advisor\\w+)?', 'no-job'),
+  rule('b service|service b', 'major'),
+  rule(
+    '(?:completed )?your (?:electronic )?(?:vehicle |video )?health checks?(?: (?:watch|please)(?: \\w+)*)?|complimentary (?:\\w+ )?health checks?(?: and certificate)?',
+    'no-job',
+  ),
+  rule('fail(?:ed|s)? (?:its |the |his |her |my |on )?mot(?: test)?', 'no-job'),
 ];

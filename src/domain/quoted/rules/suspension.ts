@@ -45,4 +45,15 @@ export const suspension: readonly QuoteRule[] = [
     '(?:steering|suspension)(?: and (?:steering|suspension))? (?:check|inspection)',
     'diag_steering_suspension',
   ),
+  rule('strut tops?(?: and bearings?)?', 'top_mount'),
+  rule('rack (?:end )?(?:gaiter|boot)s?', 'steering_gaiter'),
+  rule('(?:power )?steering (?:leak\\w*|fluid leak\\w*)', 'diag_leak'),
+  rule(
+    'steering (?:heavy|stiff|pull\\w*|vague|wander\\w*|nois\\w*|off cent\\w*)(?: \\w+)?|pull(?:s|ing) to (?:the )?(?:left|right|one side)',
+    'diag_steering_suspension',
+  ),
+  rule('bush', 'unclear'),
+  rule('air struts?(?: leak\\w*)?(?: \\w+)*', 'unclear'),
+  rule('top mounts?(?: (?:and |n ))bearings?', 'top_mount'),
+  rule('anti rol[el]+ bar links?|anti roll bar links?', 'drop_link'),
 ];

@@ -48,4 +48,10 @@ export const wheels: readonly QuoteRule[] = [
     'not-ours',
   ),
   rule('(?:wheel )?(?:nuts?|bolts?|studs?)', 'no-job'),
+  rule('tyres? (?:insurance|guarantee|cover|warranty|promise)(?: \\w+){0,2}', 'no-job'),
+  rule('(?:tyres? )?(?:sealant|compressor)(?: and (?:sealant|compressor))? used', 'no-job'),
+  rule('tyres? (?:cords?|ply)(?: \\w+)*|(?:cords?|ply) (?:showing|exposed|visible)(?: \\w+){0,3}', TYRE),
+  rule('wheels? (?:out of )?(?:true|buckled)|buckled (?:wheel|rim|alloy)s?', 'not-ours'),
+  rule('plug (?:and )?patch|patch (?:and )?plug', 'puncture_repair'),
+  rule('tyre pressures?(?: \\w+)?', 'no-job'),
 ];
