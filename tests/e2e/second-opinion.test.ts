@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show our prices' }).click();
     await expect(page.getByRole('main')).toContainText('Paste or type at least one line');
     await sendList(page);
-    await page.getByRole('checkbox', { name: 'Add to my list: Rear brake pads' }).check();
+    await page.getByRole('checkbox', { name: 'Add to my list Rear brake pads' }).check();
     await page.getByRole('button', { name: 'Add what I’ve ticked to my list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices for your car');
     await expect(page.getByRole('checkbox', { name: /Rear brake pads/ })).toBeChecked();
