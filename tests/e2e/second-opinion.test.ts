@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: 'Add to my list Rear brake pads' }).check();
     await page.getByRole('button', { name: 'Add what I’ve ticked to my list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices for your car');
-    await expect(page.getByRole('checkbox', { name: /Rear brake pads/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Rear brake pads per axle/ })).toBeChecked();
     await page.getByRole('button', { name: 'Keep these as a quote' }).click();
     await expect(page.getByRole('main')).toContainText('Rear brake pads');
   });
