@@ -1,9 +1,9 @@
 /** Marks and words of a part that was looked at and is well. */
 const WELL =
-  /🟢|✅|\b(?:ok(?:ay)?|good|fine|serviceable|satisfactory|within (?:limits?|spec\w*)|(?<!re-)secure|in date|no (?:faults?|leaks?|action|issues?|play|defects?|wear|concerns?))\b/i;
-/** What belongs to the job above, or costs nothing of its own. */
+  /🟢|✅|(?:\b(?:tested|checked|is|are|all|level|condition)|[:–-])\s*(?:ok(?:ay)?|good|fine)\b|\b(?:ok(?:ay)?|good|fine)\W*$|\b(?:serviceable|satisfactory|within (?:limits?|spec\w*)|(?<!re-)secure|in date|no (?:faults?|leaks?|action|issues?|play|defects?|wear|concerns?))\b/iu;
+/** What belongs to the job above, or costs nothing of its own. A job whose fitting or VAT is included is one. */
 const WITHIN =
-  /^\W*(?:incl?\b|including|includes)|\b(?:included|incl|not required|no charge|thrown in)\b[\s.)]*$|\bn\/a\b/i;
+  /^\W*(?:incl?\b|including|includes)|\b(?:(?<!\b(?:vat|labour|fitting|fitted|fit|parts|delivery|balancing|valves?|disposal|everything|all) )(?:included|incl)|not required|no charge|thrown in)\b[\s.)]*$|\bn\/a\b/i;
 /** Words of something that is to be done, or isn't well. */
 const ASKS =
   /\b(?:replac\w*|renew\w*|fit(?:ted)?|needs?|requir\w*|recommend\w*|worn|wear(?:ing)?|fail\w*|repair\w*|chang\w*|advis\w*|no good|broken|loose|leaking|corro\w*|split|cracked|low|due|overdue|worse|not|excessive|knock\w*)\b|🔴|🟠|❌/i;
@@ -30,6 +30,9 @@ const HARDWARE =
 export const isHardware = (text: string): boolean =>
   HARDWARE.test(text) && /[a-z].*[\s,&+/].*[a-z]/i.test(text);
 
+/** Words of work on a car. */
+const WORK = /\b(?:replac\w*|renew\w*|repair\w*|refurb\w*|rebuild|overhaul\w*|worn|leaking|seized|broken)\b/;
+
 /** Words of people who write to each other, and of the paper around the jobs; a job is written without them. */
 const TALK = new Set(
   (
@@ -44,5 +47,9 @@ const TALK = new Set(
   ).split(' '),
 );
 
-/** Whether words that name no part we know are a remark. @param words in the spelling of `plainQuote` */
-export const isTalk = (words: string): boolean => words.split(' ').some((word) => TALK.has(word));
+/**
+ * Whether words that name no part we know are a remark, and nothing that is to be done: of that we say that we can't tell.
+ * @param words in the spelling of `plainQuote`
+ */
+export const isTalk = (words: string): boolean =>
+  !WORK.test(words) && words.split(' ').some((word) => TALK.has(word));

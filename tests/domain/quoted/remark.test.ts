@@ -13,6 +13,9 @@ test.each([
   ['Re-secure undertray', false],
   ['BRAKE DISC FRT 296MM', false],
   ['Discs and pads £648 inc', false],
+  ['Clutch kit, fitting included', false],
+  ['Full service at a good price', false],
+  ['Brake fluid level is fine', true],
 ])('%s: nothing is to be done, %s', (text, isWell) => {
   expect(saysAllIsWell(text)).toBe(isWell);
 });
@@ -37,4 +40,9 @@ test.each([
   const reading = readQuoteLine(text);
   const jobs = reading.kind === 'jobs' ? reading.jobs : [];
   expect(jobs.map(({ means }) => ('key' in means ? means.key : means))).toEqual(keys);
+});
+
+test('work on a part that we don’t know is no remark: it is left out of the sum, and we say so', () => {
+  expect(readQuoteLine('We have to replace your flux capacitor')).toEqual({ kind: 'unknown' });
+  expect(readQuoteLine('Please let us know')).toEqual({ kind: 'no-job' });
 });
